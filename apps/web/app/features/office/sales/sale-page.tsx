@@ -14,6 +14,7 @@ import { MessageBox } from '../../../ui/state/message-box';
 import { Skeleton } from '../../../ui/state/skeleton';
 import { ChargesSection } from './charges-section';
 import { OpenImported } from './open-imported';
+import { PapersSection } from './papers-section';
 import { SaleDeadline } from './sale-deadline';
 import { SaleDecision } from './sale-decision';
 import { SaleTimeline } from './sale-timeline';
@@ -65,6 +66,7 @@ function Whole(props: SaleSectionProps) {
         <OpenImported {...props} />
       </section>
       {/* Sections that move the sale on stand here: payments, papers, release and delivery. */}
+      <PapersSection {...props} />
       <Permitted to="sales.amounts">
         <section className={classes.card} aria-labelledby="valores">
           <h2 id="valores" className={classes.heading}>
