@@ -28,7 +28,7 @@ export function FileCheck({ sha256 }: { sha256: string }) {
       <label htmlFor={id}>Escolha o PDF que você recebeu. Ele não é enviado.</label>
       <input id={id} type="file" accept="application/pdf,.pdf" onChange={onChange} />
       {failure && <MessageBox tone="warn">{failure}</MessageBox>}
-      {done !== null && !failure && <Outcome same={done} />}
+      {done !== null && !failure && <Outcome same={done.answer} />}
     </section>
   );
 }
