@@ -10,7 +10,7 @@ import {
 import { insertCharges, insertSale, takeNextNumber } from '../features/sales/sales.writes.ts';
 import type { Db } from '../platform/database/connect.ts';
 import { charges, type sales } from '../platform/database/sales-schema.ts';
-import { auctionTerms, lots } from '../platform/database/schema.ts';
+import { auctionTerms, lots, type vehicles } from '../platform/database/schema.ts';
 import { createAuction, createUser, createVehicle } from './factories.ts';
 
 export interface SaleValues {
@@ -19,6 +19,8 @@ export interface SaleValues {
   arremate?: number;
   buyerId?: number;
   auctionId?: number;
+  /** Columns of the vehicle. */
+  vehicle?: Partial<typeof vehicles.$inferInsert>;
   /** Other columns of the sale. */
   columns?: Partial<typeof sales.$inferInsert>;
 }
@@ -38,6 +40,7 @@ export async function createSale(db: Db, values: SaleValues = {}): Promise<TestS
   const buyerId = values.buyerId ?? (await createUser(db)).id;
   const isConditional = state === 'aguardando_decisao' || state === 'recusado';
   const vehicle = await createVehicle(db, {
+    ...values.vehicle,
     auctionId,
     lot: {
       status: isConditional ? 'conditional' : 'sold',

@@ -22,6 +22,8 @@ const PAGE_CODES: Record<string, () => Promise<PageCode>> = {
   invitation: () => import('../routes/invitation').then(({ Page }) => ({ Page })),
   contact: () => import('../routes/contact').then(({ Page }) => ({ Page })),
   edital: () => import('../routes/edital').then(({ Page }) => ({ Page })),
+  verify: () => import('../routes/verify').then(({ Page }) => ({ Page })),
+  'verify-code': () => import('../routes/verify-code').then(({ Page }) => ({ Page })),
   terms: () => import('../routes/terms').then(({ Page }) => ({ Page })),
   privacy: () => import('../routes/privacy').then(({ Page }) => ({ Page })),
   'own-privacy': () => import('../routes/own-privacy').then(({ Page }) => ({ Page })),

@@ -22,6 +22,8 @@ import * as timerReset from '../routes/timer-reset';
 import * as vehicleCategory from '../routes/vehicle-category';
 import * as vehicleDetail from '../routes/vehicle-detail';
 import * as vehicleList from '../routes/vehicle-list';
+import * as verify from '../routes/verify';
+import * as verifyCode from '../routes/verify-code';
 import type { PageModule } from './page-types';
 
 /** `id` is the name of the page's file, and its key in PAGE_CODES. */
@@ -43,6 +45,8 @@ const PAGES: readonly Row[] = [
   { path: '/convite', id: 'invitation', page: invitation },
   { path: '/contato', id: 'contact', page: contact },
   { path: '/edital', id: 'edital', page: edital },
+  { path: '/verificar', id: 'verify', page: verify },
+  { path: '/verificar/:codigo', id: 'verify-code', page: verifyCode },
   { path: '/termos', id: 'terms', page: terms },
   { path: '/privacidade', id: 'privacy', page: privacy },
   { path: '/conta/privacidade', id: 'own-privacy', page: ownPrivacy },

@@ -130,6 +130,15 @@ export const DATA_MAP: readonly DataMapRow[] = [
     erased: 'Mantida; aponta para a conta sem nome',
   },
   {
+    what: 'Documentos de arremate: notas e recibos com nome, CPF ou CNPJ, endereço e veículo; e, da entrega, nome, documento e assinatura de quem retirou',
+    why: 'Entregar o veículo, transferi-lo e provar o que foi vendido, pago e entregue',
+    ground: 'Contrato (LGPD, art. 7º, V) e obrigação legal (art. 7º, II; Decreto 21.981/1932)',
+    kept: 'Sempre: um documento emitido não se altera. Por lei, ao menos 5 anos',
+    seenBy:
+      'O comprador e a equipe com acesso a arremates; a assinatura, só a equipe. Quem tem o código vê iniciais e documento mascarado',
+    erased: 'Mantidos como foram emitidos',
+  },
+  {
     what: 'Mensagens enviadas a você por e-mail ou WhatsApp',
     why: 'Avisar da decisão sobre o cadastro e dos seus arremates',
     ground: 'Contrato (LGPD, art. 7º, V)',

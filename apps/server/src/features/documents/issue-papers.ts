@@ -8,11 +8,18 @@ import { findPaymentsWithoutRecibo, findSalesWithoutNota } from './papers.querie
 
 type Issuer = Pick<Deps, 'db' | 'settings' | 'live'> & { onError?: (error: unknown) => void };
 
-/**
- * Issues every receipt and nota that is due, then draws their files. Each paper is a transaction of its
- * own: killed anywhere, it exists once or not at all, and the next run does the rest.
- */
+/** Issues every paper that is due, then draws the files of all that have none. */
 export async function issuePapers(deps: Issuer): Promise<void> {
+  await issueDuePapers(deps);
+  const drawn = await drawPapers(deps);
+  if (drawn > 0) deps.live.publish({ type: 'admin-list', list: 'sales' }, { staff: 'sales.read' });
+}
+
+/**
+ * Issues every receipt and nota that is due. Each is a transaction of its own: killed anywhere, it
+ * exists once or not at all, and the next run does the rest.
+ */
+export async function issueDuePapers(deps: Issuer): Promise<void> {
   const { db, settings, onError = logError } = deps;
   const { head, zone } = await readPaperHead(db, settings.yardTimeZone);
   const issuing = { settings, zone, head };
@@ -31,6 +38,4 @@ export async function issuePapers(deps: Issuer): Promise<void> {
     for (const id of ids) await attempt(() => issueNota(db, id, issuing));
     ids = await findSalesWithoutNota(db, ids.at(-1) ?? 0);
   }
-  const drawn = await drawPapers({ db, onError });
-  if (drawn > 0) deps.live.publish({ type: 'admin-list', list: 'sales' }, { staff: 'sales.read' });
 }

@@ -112,7 +112,7 @@ export async function findPaperByCode(db: Db | Tx, code: string) {
       cancelReason: documents.cancelReason,
       replacedBy: sql<string | null>`(select next.serie || ' ' || next.ano || '/' ||
         lpad(next.numero::text, greatest(6, length(next.numero::text)), '0')
-        from documents next where next.id = ${documents.replacedById})`,
+        from documents next where next.id = "documents"."replaced_by_id")`,
     })
     .from(documents)
     .where(eq(documents.code, code));

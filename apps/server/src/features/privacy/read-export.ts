@@ -3,6 +3,8 @@ import { toReais } from '@martelo/core/money';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { listConsents } from '../consents/consents.queries.ts';
+import { listPapersOfBuyer } from '../documents/papers.queries.ts';
+import { presentPaper } from '../documents/present-paper.ts';
 import { listSalesOfPerson } from '../sales/sale-lists.queries.ts';
 import { readSiteSettings } from '../settings/read-settings.ts';
 import {
@@ -60,6 +62,7 @@ export async function readExport(db: Db, userId: number, timeZone: string) {
       arremate: toReais(arremate),
       total: toReais(total),
     })),
+    documentosDeArremate: (await listPapersOfBuyer(db, userId)).map(presentPaper),
     mensagens: await listMessagesOf(db, userId),
     pedidos: (await listOwnRequests(db, userId)).map(
       ({ userId: _, answeredById: __, ...one }) => one,

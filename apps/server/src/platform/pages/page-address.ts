@@ -16,6 +16,8 @@ const SHARED_FIELDS = new Set([
   'exato',
   'sort',
   'q',
+  // The typed code of a paper; its page leads to the address of the code.
+  'codigo',
   // The router's own: the parts of the page that it needs.
   '_routes',
 ]);

@@ -29,8 +29,7 @@ export function registerPages(app: App, options: PagesOptions): void {
     ? async (_url, render) => unkeptPage((await render()).page)
     : pageCache();
   const inTurn = shareRenderings<Rendering>(options.limits);
-  // Pages are compressed once when they are kept, not for each answer.
-  app.get('/*', { schema: { hide: true }, compress: false }, async (request, reply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isPagePath(request.url)) return answerNotFound(request, reply);
     const url = pageAddress(request.url);
     try {
@@ -44,7 +43,12 @@ export function registerPages(app: App, options: PagesOptions): void {
       if (/\.data(\?|$)/.test(url)) throw error;
       return sendErrorPage(error, request, reply);
     }
-  });
+  };
+  // Pages are compressed once when they are kept, not for each answer.
+  const page = { schema: { hide: true }, compress: false as const };
+  app.get('/*', page, answer);
+  // The page of a code looks it up, so it has the limit of the call.
+  app.get('/verificar/:codigo', { ...page, config: app.limitOf('verifyDocument') }, answer);
 }
 
 function sendErrorPage(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

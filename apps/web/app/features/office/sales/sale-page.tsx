@@ -13,6 +13,7 @@ import { LoadFailure } from '../../../ui/state/load-failure';
 import { MessageBox } from '../../../ui/state/message-box';
 import { Skeleton } from '../../../ui/state/skeleton';
 import { OpenImported } from './open-imported';
+import { PapersSection } from './papers-section';
 import { PaymentsSection } from './payments/payments-section';
 import { SaleDeadline } from './sale-deadline';
 import { SaleDecision } from './sale-decision';
@@ -64,7 +65,7 @@ function Whole(props: SaleSectionProps) {
         <SaleDecision {...props} />
         <OpenImported {...props} />
       </section>
-      {/* Sections that move the sale on stand here: papers, release and delivery. */}
+      <PapersSection {...props} />
       <Permitted to="sales.amounts">
         <section className={classes.card} aria-labelledby="valores">
           <h2 id="valores" className={classes.heading}>

@@ -54,6 +54,7 @@ export function SiteFooter({ contact, publicUrl, year }: Props) {
           © {year} {contact.nome}. Todos os direitos reservados.
         </span>
         <span className={classes.legalLinks}>
+          <Link to="/verificar">Verificar documento</Link>
           <Link to="/termos">Termos de uso</Link>
           <Link to="/privacidade">Política de privacidade</Link>
         </span>

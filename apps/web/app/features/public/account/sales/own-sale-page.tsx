@@ -9,6 +9,7 @@ import { Skeleton } from '../../../../ui/state/skeleton';
 import { AccountSection } from '../account-section';
 import { SignedInPage } from '../signed-in-page';
 import { nextStep } from './next-step';
+import { PapersList } from './papers-list';
 import { PixPanel } from './pix-panel';
 import { ReadingFailure } from './reading-failure';
 import classes from './sales.module.css';
@@ -58,7 +59,7 @@ function Whole({ sale, onOver }: OwnSectionProps) {
         </p>
       </AccountSection>
       {sale.cobrancas.length > 0 && <PixPanel saleId={sale.id} />}
-      {/* The papers of this purchase stand here. */}
+      <PapersList sale={sale} />
       <AccountSection id="valores" title="Valores">
         <SaleLines lines={sale.linhas} total={sale.total} />
       </AccountSection>

@@ -1,0 +1,62 @@
+import { defaultSiteSettings } from '../features/settings/default-site-settings.ts';
+import { siteSettings } from '../platform/database/administration-schema.ts';
+import type { Db } from '../platform/database/connect.ts';
+import { allocations, payments } from '../platform/database/sales-schema.ts';
+import { createUser } from './factories.ts';
+import { createSale, type SaleValues, type TestSale } from './sale-factory.ts';
+
+export const AUCTIONEER = { nome: 'Marina Prado', matricula: 'JUCESE nº 12/2015' };
+export const WHOLE_BUYER = {
+  name: 'João da Silva Souza',
+  document: '52998224725',
+  cep: '49000000',
+  logradouro: 'Rua das Laranjeiras',
+  numero: '120',
+  bairro: 'Centro',
+  cidade: 'Aracaju',
+  estado: 'SE',
+};
+export const WHOLE_VEHICLE = {
+  placa: 'QKT1D23',
+  chassi: '9BWZZZ377VT004251',
+  renavam: '00987654321',
+  motor: 'CHT004251',
+};
+
+/** Names the auctioneer in the settings, which every nota prints. */
+export async function nameAuctioneer(db: Db): Promise<void> {
+  const value = { ...defaultSiteSettings.leiloeiro, ...AUCTIONEER };
+  await db
+    .insert(siteSettings)
+    .values({ key: 'leiloeiro', value })
+    .onConflictDoUpdate({ target: siteSettings.key, set: { value } });
+}
+
+let references = 0;
+
+/** A paid sale with everything that its nota names, and one payment for each of its charges. */
+export async function createPaidSale(
+  db: Db,
+  values: SaleValues & { vehicle?: Partial<typeof WHOLE_VEHICLE> } = {},
+): Promise<TestSale & { paymentIds: number[] }> {
+  const { vehicle, ...rest } = values;
+  const buyerId = values.buyerId ?? (await createUser(db, WHOLE_BUYER)).id;
+  const papers = { ...WHOLE_VEHICLE, ...vehicle };
+  const sale = await createSale(db, { state: 'pago', ...rest, buyerId, vehicle: papers });
+  const staff = await createUser(db, { role: 'admin' });
+  const paymentIds: number[] = [];
+  for (const { id, valor } of sale.charges) {
+    references += 1;
+    const [payment] = await db
+      .insert(payments)
+      .values({
+        ...{ meio: 'pix', valor, receivedAt: new Date(), reference: `E${references}` },
+        ...{ registeredById: staff.id, idempotencyKey: `key-${references}` },
+      })
+      .returning({ id: payments.id });
+    if (!payment) throw new Error('the payment was not returned');
+    await db.insert(allocations).values({ paymentId: payment.id, chargeId: id, valor });
+    paymentIds.push(payment.id);
+  }
+  return { ...sale, paymentIds };
+}

@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import type { SalePapers } from '@martelo/contract/shapes/documents';
+import { useState } from 'react';
+import { PaperRows } from '../../../entities/sale/paper-rows';
+import { formatDateTime } from '../../../lib/format/formats';
+import { useAction } from '../../../lib/forms/use-action';
+import { useCall } from '../../../lib/remote/use-call';
+import { useReloadOnLive } from '../../../lib/remote/use-reload-on-live';
+import { useCan } from '../../../lib/session/use-can';
+import { notify } from '../../../lib/toast/notify';
+import { browserApi } from '../../../lib/transport/browser-api';
+import { LoadFailure } from '../../../ui/state/load-failure';
+import { MessageBox } from '../../../ui/state/message-box';
+import { DeliveryDialog } from './delivery-dialog';
+import { DeliveryFacts } from './delivery-facts';
+import type { SaleSectionProps } from './sale-page';
+import classes from './sales.module.css';
+
+const CALL = 'GET /api/admin/sales/:id/documents';
+
+/** The papers of a sale, the release, and the hand-over at the gate. */
+export function PapersSection({ sale, onStale }: SaleSectionProps) {
+  const { id } = sale;
+  const { data, error, loading, reload } = useCall(CALL, { params: { id } });
+  useReloadOnLive([CALL], ['sales']);
+  const changed = () => {
+    void reload();
+    onStale();
+  };
+  return (
+    <section className={classes.card} aria-labelledby="documentos">
+      <h2 id="documentos" className={classes.heading}>
+        Documentos e entrega
+      </h2>
+      {error && (
+        <LoadFailure
+          message={error.message}
+          hasData={Boolean(data)}
+          onRetry={reload}
+          retrying={loading}
+        />
+      )}
+      {data && <Gate id={id} papers={data} onChanged={changed} />}
+    </section>
+  );
+}
+
+type GateProps = { id: string; papers: SalePapers; onChanged: () => void };
+
+function Gate({ id, papers, onChanged }: GateProps) {
+  const { situacao, documentos, falta, entrega, retiradaAte } = papers;
+  return (
+    <>
+      {situacao === 'pago' && falta.length > 0 && (
+        <MessageBox tone="warn">Para emitir a nota falta: {falta.join(', ')}.</MessageBox>
+      )}
+      {documentos.length > 0 ? (
+        <PaperRows
+          papers={documentos}
+          fileOf={(paper) => `/api/admin/documents/${paper.id}/file`}
+        />
+      ) : (
+        !papers.notaPronta && <p className={classes.soft}>Nenhum documento pronto ainda.</p>
+      )}
+      {situacao === 'pago' && <Release id={id} papers={papers} onChanged={onChanged} />}
+      {situacao === 'liberado' && retiradaAte && (
+        <p className={classes.soft}>Retirada sem custo até {formatDateTime(retiradaAte)}.</p>
+      )}
+      {situacao === 'liberado' && <Deliver id={id} onChanged={onChanged} />}
+      {entrega && <DeliveryFacts saleId={id} delivery={entrega} />}
+    </>
+  );
+}
+
+function Release({ id, papers, onChanged }: GateProps) {
+  const { busy, failure, start } = useAction({
+    run: () =>
+      browserApi.call('POST /api/admin/sales/:id/release', {
+        params: { id },
+        body: { versao: papers.versao },
+      }),
+    onDone: () => {
+      notify.success('Veículo liberado para retirada.');
+      onChanged();
+    },
+    onFailed: onChanged,
+  });
+  const mayRelease = useCan('sales.release');
+  if (!mayRelease) return null;
+  return (
+    <>
+      {failure && <MessageBox tone="danger">{failure}</MessageBox>}
+      <div className={classes.buttons}>
+        <Button onClick={() => void start()} loading={busy} disabled={!papers.notaPronta}>
+          Liberar veículo
+        </Button>
+      </div>
+      {!papers.notaPronta && papers.falta.length === 0 && (
+        <p className={classes.soft}>A nota está sendo preparada.</p>
+      )}
+    </>
+  );
+}
+
+function Deliver({ id, onChanged }: { id: string; onChanged: () => void }) {
+  const [opened, setOpened] = useState(false);
+  const mayDeliver = useCan('sales.deliver');
+  if (!mayDeliver) return null;
+  return (
+    <>
+      <div className={classes.buttons}>
+        <Button onClick={() => setOpened(true)}>Entregar veículo</Button>
+      </div>
+      <DeliveryDialog
+        saleId={id}
+        opened={opened}
+        onClose={() => setOpened(false)}
+        onChanged={onChanged}
+      />
+    </>
+  );
+}
