@@ -1,3 +1,4 @@
+import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { vehicleTexts } from '@martelo/contract/texts/public-texts';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import { Suspense, useMemo, useState } from 'react';
@@ -45,7 +46,14 @@ export async function load({ api, params }: LoadInput<'id'>) {
     // The page works without the history and reads it again as soon as the stream is connected.
     api.call('GET /api/vehicles/:id/bids', input).catch(() => []),
   ]);
-  return { vehicle: onPage(vehicle), bids, position };
+  return { vehicle: onPage(vehicle), bids, position, editais: await editaisOf(api, vehicle) };
+}
+
+/** The page works without the versions of the edital. */
+async function editaisOf(api: LoadInput<'id'>['api'], { auction }: Pick<Vehicle, 'auction'>) {
+  if (!auction) return [];
+  const params = { id: auction.id };
+  return api.call('GET /api/auctions/:id/notices', { params }).catch(() => []);
 }
 
 type Loaded = LoadedBy<typeof load>;
