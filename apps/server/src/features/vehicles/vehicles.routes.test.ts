@@ -281,7 +281,8 @@ describe('changing a vehicle', () => {
     const next = await createAuction(app.db);
     expect((await change(vehicle.id, { auctionId: String(next.id) })).status).toBe(200);
     expect(await lotsOf(vehicle.id)).toMatchObject([
-      { auctionId, status: 'withdrawn', sequence: 4 },
+      // The last row of its ledger is the withdrawal.
+      { auctionId, status: 'withdrawn', sequence: 5 },
       { auctionId: next.id, status: 'active', sequence: 0, previousLotId: vehicle.lotId },
     ]);
   });

@@ -401,7 +401,7 @@ test('a change does exactly what its preview says', async () => {
       const rows = await preview(ids, asked);
       const bidOn = disturbed === null ? undefined : ids[disturbed];
       if (bidOn !== undefined) {
-        const another = { ...led, bidCount: 2, sequence: 2 };
+        const another = { ...led, bidCount: 2, sequence: 2, ledgerHash: Buffer.alloc(32) };
         await app.db.update(lots).set(another).where(eq(lots.vehicleId, bidOn));
       }
       const { status, body } = await apply(rows, asked);
