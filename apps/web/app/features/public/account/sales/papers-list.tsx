@@ -4,7 +4,7 @@ import { PaperRows } from '../../../../entities/sale/paper-rows';
 import { browserApi } from '../../../../lib/transport/browser-api';
 import { AccountSection } from '../account-section';
 import { ReadingFailure } from './reading-failure';
-import { useOwnReading } from './use-own-sales';
+import { useOwnReading } from '../../../../entities/sale/use-own-reading';
 
 /** The buyer's papers of one purchase; nothing while there is none. */
 export function PapersList({ sale: { id } }: { sale: OwnSale }) {

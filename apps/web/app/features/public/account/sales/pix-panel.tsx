@@ -12,7 +12,7 @@ import { Skeleton } from '../../../../ui/state/skeleton';
 import { AccountSection } from '../account-section';
 import classes from './pix-panel.module.css';
 import { ReadingFailure } from './reading-failure';
-import { useOwnReading } from './use-own-reading';
+import { useOwnReading } from '../../../../entities/sale/use-own-reading';
 
 type Charge = OwnPayment['cobrancas'][number];
 type Receiver = NonNullable<OwnPayment['recebedor']>;
