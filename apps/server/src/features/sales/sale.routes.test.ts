@@ -204,6 +204,20 @@ describe('a vehicle with an undecided sale', () => {
 });
 
 describe('after a declined sale', () => {
+  it('the vehicle may be moved with others, and deleted', async () => {
+    const { vehicle } = await conditional();
+    const other = await createAuction(app.db);
+    const situation = async () => {
+      const body = { tipo: 'leilao', auctionId: String(other.id), ids: [String(vehicle.id)] };
+      const { veiculos } = (await call('POST', '/api/vehicles/bulk/preview', body)).body;
+      return veiculos[0].situacao;
+    };
+    expect(await situation()).toBe('recusado');
+    await decide(vehicle.id, 'decline');
+    expect(await situation()).toBe('muda');
+    expect((await call('DELETE', `/api/vehicles/${vehicle.id}`)).status).toBe(200);
+  });
+
   it('the vehicle comes back in another auction with its reserve and without the old bids', async () => {
     const { auction, vehicle } = await conditional();
     await decide(vehicle.id, 'decline');

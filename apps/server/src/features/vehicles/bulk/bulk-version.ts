@@ -8,8 +8,8 @@ import { versionOf } from '../vehicle-facts.ts';
  * bid after the preview makes another version.
  */
 export function versionBefore({ vehicle, lot }: VehicleView): string {
-  const { id, status, sequence } = lot;
-  return hashOf([versionOf(vehicle, lot, false), id, status, sequence]);
+  const { id, status, saleDecision, sequence } = lot;
+  return hashOf([versionOf(vehicle, lot, false), id, status, saleDecision, sequence]);
 }
 
 /** Names a vehicle as it is, by `versionBefore`, and as the change leaves it. */

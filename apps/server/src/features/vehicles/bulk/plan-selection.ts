@@ -7,6 +7,7 @@ import {
   planBulkChange,
 } from '@martelo/core/bulk-change';
 import { phaseOfLot } from '@martelo/core/lot-transitions';
+import { shownResultOf } from '@martelo/core/sale-states';
 import { typeOfCategory } from '@martelo/core/vehicle-types';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
 import { type AuctionRow, clockOf } from '../../lots/auction-clock.ts';
@@ -104,17 +105,19 @@ function changeFor(wish: BulkWish, target: AuctionRow | null): BulkChange {
 }
 
 function bulkLotOf({ vehicle, lot, auction }: VehicleView, nowMs: number): BulkLot {
-  const { auctionId, lote, lanceInicial, reserve, status, bidCount } = lot;
+  const { auctionId, lote, lanceInicial, reserve, bidCount } = lot;
   const { avaliacao, classe, ordemLeilao } = lot;
   return {
     vehicleId: vehicle.id,
     valorFipe: vehicle.valorFipe,
     situacao: vehicle.situacao,
     tipo: typeOfCategory(vehicle.categoria),
-    ...{ auctionId, lote, lanceInicial, reserve, status, bidCount },
+    ...{ auctionId, lote, lanceInicial, reserve, bidCount },
     ...{ avaliacao, classe, ordemLeilao },
     phase: phaseOfLot(auction && clockOf(auction), lot.extensionMs, nowMs),
     hasLeader: lot.leaderId !== null,
+    // After a declined sale the vehicle may move on.
+    status: shownResultOf(lot, nowMs),
   };
 }
 

@@ -1,10 +1,10 @@
 import type { OwnSale } from '@martelo/contract/shapes/sales';
 import { useCallback } from 'react';
 import { PaperRows } from '../../../../entities/sale/paper-rows';
+import { useOwnReading } from '../../../../entities/sale/use-own-reading';
 import { browserApi } from '../../../../lib/transport/browser-api';
 import { AccountSection } from '../account-section';
 import { ReadingFailure } from './reading-failure';
-import { useOwnReading } from '../../../../entities/sale/use-own-reading';
 
 /** The buyer's papers of one purchase; nothing while there is none. */
 export function PapersList({ sale: { id } }: { sale: OwnSale }) {

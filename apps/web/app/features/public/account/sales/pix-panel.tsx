@@ -3,6 +3,7 @@ import { PAYMENT_MEANS_NAMES } from '@martelo/contract/texts/payment-texts';
 import { useCallback } from 'react';
 import { ChargeState } from '../../../../entities/sale/sale-state';
 import { CHARGE_NAMES, formatSum } from '../../../../entities/sale/sale-words';
+import { useOwnReading } from '../../../../entities/sale/use-own-reading';
 import { formatDate, formatDateTime } from '../../../../lib/format/formats';
 import { copyText } from '../../../../lib/page/copy-text';
 import { notify } from '../../../../lib/toast/notify';
@@ -12,7 +13,6 @@ import { Skeleton } from '../../../../ui/state/skeleton';
 import { AccountSection } from '../account-section';
 import classes from './pix-panel.module.css';
 import { ReadingFailure } from './reading-failure';
-import { useOwnReading } from '../../../../entities/sale/use-own-reading';
 
 type Charge = OwnPayment['cobrancas'][number];
 type Receiver = NonNullable<OwnPayment['recebedor']>;
