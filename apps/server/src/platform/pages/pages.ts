@@ -19,6 +19,8 @@ export type PagesOptions = {
   /** Read again for every page, because the one of the development server changes. */
   renderer: () => Promise<PageRenderer>;
   dev?: boolean;
+  /** The limit of the page that looks up the code of a paper: that of the call. */
+  codeLimit?: ReturnType<App['limitOf']>;
   /** Tests have lower limits. */
   limits?: Partial<QueueLimits>;
 };
@@ -47,8 +49,7 @@ export function registerPages(app: App, options: PagesOptions): void {
   // Pages are compressed once when they are kept, not for each answer.
   const page = { schema: { hide: true }, compress: false as const };
   app.get('/*', page, answer);
-  // The page of a code looks it up, so it has the limit of the call.
-  app.get('/verificar/:codigo', { ...page, config: app.limitOf('verifyDocument') }, answer);
+  app.get('/verificar/:codigo', { ...page, config: { ...options.codeLimit } }, answer);
 }
 
 function sendErrorPage(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

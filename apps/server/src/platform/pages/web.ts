@@ -38,5 +38,6 @@ export async function registerBuiltWeb(
     decorateReply: false,
     setHeaders: (reply, file) => keepFileHeaders(reply, file.replace(/\.(br|gz)$/, '')),
   });
-  registerPages(app, { settings, renderer: async () => render });
+  const codeLimit = app.limitOf('verifyDocument');
+  registerPages(app, { settings, codeLimit, renderer: async () => render });
 }
