@@ -44,12 +44,15 @@ test('a file waits for its reader, and ends with it', async () => {
 
 test('a failure of the database ends the file with its reason', async () => {
   const file = write();
+  // Listen from the beginning, because the failure may come while the table is being renamed.
+  const failure = once(file, 'error');
   await once(file, 'readable');
   await app.db.execute(sql`alter table audit_log rename to away`);
-  const failed = await text(file).catch((error: Error) => error);
+  file.resume();
+  const [failed] = await failure;
   await app.db.execute(sql`alter table away rename to audit_log`);
   expect(failed).toBeInstanceOf(Error);
-  expect(String((failed as Error).cause)).toContain('audit_log');
+  expect(String(failed.cause)).toContain('audit_log');
 });
 
 test('a sheet that its caller left is not made to its end', async () => {

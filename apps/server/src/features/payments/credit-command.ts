@@ -1,7 +1,7 @@
 import type { CreditBody, CreditPayload } from '@martelo/contract/shapes/payments';
 import { creditTexts, PAYMENT_MEANS_NAMES } from '@martelo/contract/texts/payment-texts';
 import { allocate, SECOND_PERSON_CREDIT } from '@martelo/core/allocations';
-import { formatDocument } from '@martelo/core/documents';
+import { formatDocument, NOT_INFORMED } from '@martelo/core/documents';
 import { formatBRL, readAmount } from '@martelo/core/money';
 import { saleStateAt } from '@martelo/core/sale-states';
 import { readNow } from '../../platform/database/clock.queries.ts';
@@ -67,5 +67,5 @@ function valuesOf(typed: Omit<CreditPayload, 'saleId'>): CreditBody {
 
 function payerOf({ pagadorNome, pagadorDocumento }: CreditBody): string {
   const document = pagadorDocumento && formatDocument(pagadorDocumento);
-  return [pagadorNome, document].filter(Boolean).join(', ') || 'Não informado';
+  return [pagadorNome, document].filter(Boolean).join(', ') || NOT_INFORMED;
 }

@@ -1,5 +1,5 @@
 import type { ReceiverSettings } from '@martelo/contract/shapes/private-settings';
-import { formatDocument } from '@martelo/core/documents';
+import { formatDocument, NOT_INFORMED } from '@martelo/core/documents';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/connect.ts';
 import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
@@ -84,7 +84,7 @@ function codePartsOf({ chavePix, nome, cidade }: ReceiverSettings): string {
 
 function wordsOf({ documento, ...rest }: ReceiverSettings): ReceiverSettings {
   const words = { ...rest, documento: documento && formatDocument(documento) };
-  const shown = Object.entries(words).map(([name, text]) => [name, text || 'Não informado']);
+  const shown = Object.entries(words).map(([name, text]) => [name, text || NOT_INFORMED]);
   return Object.fromEntries(shown) as ReceiverSettings;
 }
 

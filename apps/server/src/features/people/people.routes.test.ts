@@ -3,6 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog, messages } from '../../platform/database/administration-schema.ts';
+import { ledgerSecrets } from '../../platform/database/ledger-schema.ts';
 import { users } from '../../platform/database/schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createUser } from '../../testing/factories.ts';
@@ -101,14 +102,16 @@ describe('lists', () => {
   });
 
   test('of users can be filtered by state, or to the banned ones', async () => {
-    await createUser(app.db, { name: 'Lista Banida', search: 'lista banida', isBanned: true });
+    const banned = { name: 'Lista Banida', search: 'lista banida', isBanned: true };
+    const { id } = await createUser(app.db, banned);
     const namesOf = async (status: string) =>
       (await get(`/api/users?q=lista&status=${status}`)).json().map(({ name }: Client) => name);
     expect(await namesOf('banido')).toEqual(['Lista Banida']);
     expect(await namesOf('negado')).toHaveLength(1);
     expect(await namesOf('pendente')).toHaveLength(2);
     expect((await get('/api/users?status=ativo')).statusCode).toBe(400);
-    await app.db.delete(users).where(eq(users.name, 'Lista Banida'));
+    await app.db.delete(ledgerSecrets).where(eq(ledgerSecrets.userId, id));
+    await app.db.delete(users).where(eq(users.id, id));
   });
 
   test('have pages, with the number of all rows in X-Total-Count', async () => {

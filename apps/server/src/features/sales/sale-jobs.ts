@@ -3,8 +3,6 @@ import { SETTLE_SALES } from '../../platform/jobs/job-names.ts';
 import { endUndecidedSales } from './end-undecided-sales.ts';
 import { settleSales } from './settle-sales.ts';
 
-export { ISSUE_PAPERS, SETTLE_SALES } from '../../platform/jobs/job-names.ts';
-
 /** Settles right after a closing, and every minute as a net for a process that died between. */
 export function registerSaleJobs(deps: Pick<Deps, 'db' | 'live' | 'jobs' | 'settings'>): void {
   deps.jobs.on(

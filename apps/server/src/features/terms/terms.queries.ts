@@ -43,15 +43,10 @@ export function termsIdOfLot(lot: string): string {
 }
 
 /**
- * The mark of the terms that hold for a lot as SQL: what a bid has to name. It is the mark of the
- * version, which covers terms, regime and edital; before the first version that of the auction, which
- * is equal to the mark of a first version without an edital.
+ * The mark is what a bid has to name. That of a version covers terms, regime and edital; before the
+ * first version it is that of the auction, which is equal to the mark of a first version without an
+ * edital.
  */
-export function termsMarkOfLot(lot: string, auction: string): string {
-  return `coalesce((select held.mark from auction_terms held where held.id = ${termsIdOfLot(lot)}),
-      ${auction}.terms_mark)`;
-}
-
 const holding = {
   auctionId: auctions.id,
   id: auctionTerms.id,

@@ -44,6 +44,9 @@ test('a filled database keeps its row counts through the upgrade that renames th
   await pool.query(`update users set status = 'aprovado' where name = 'Ana'`);
   expect(await read()).toEqual([3, 3, 2, 2]);
   await pool.query(`delete from vehicles where titulo = 'Uno'`);
+  await pool.query(
+    `delete from ledger_secrets s using users u where u.id = s.user_id and name = 'Bia'`,
+  );
   await pool.query(`delete from users where name = 'Bia'`);
   expect(await read()).toEqual([2, 2, 1, 1]);
 });

@@ -83,6 +83,8 @@ const REFUSED: Partial<Record<EndpointName, string>> = {
   stopEmail: 'LINK_UNKNOWN',
   answerPrivacyRequest: 'NOT_FOUND',
   uploadEdital: 'VALIDATION',
+  uploadAuctionEdital: 'VALIDATION',
+  publishAuction: 'PUBLICATION_BLOCKED',
   uploadPicture: 'VALIDATION',
   saveSecondPerson: 'SETTINGS_CHANGED',
   requestApproval: 'APPROVAL_NOT_REQUIRED',
