@@ -28,7 +28,7 @@ test('a buyer pays signal and balance, checks the nota, and takes the vehicle wi
   const { auction, vehicle } = await yard.addLot({ lanceInicial: 2_000, papers });
   const { person, session } = await yard.addMember('Helena');
   const other = await yard.addMember('Otto');
-  await placeBid(other.session, vehicle.id, 2_000);
+  await placeBid(other.session, vehicle.id, 2_100);
   const buyer = await browse({ session });
   const admin = await browse({ session: yard.admin });
   const tablet = await browse({ session: yard.admin });
@@ -68,7 +68,7 @@ test('a buyer pays signal and balance, checks the nota, and takes the vehicle wi
   });
 
   await test.step('it is nobody else’s', async () => {
-    expectRefusal(new RegExp(`/api/account/sales/${id}$`), ERRORS.OWN_SALE_NOT_FOUND.status);
+    expectRefusal(new RegExp(`/api/account/sales/${id}\\?`), ERRORS.OWN_SALE_NOT_FOUND.status);
     await stranger.goto(`/conta/arremates/${id}`);
     await expect(stranger.getByText(ERRORS.OWN_SALE_NOT_FOUND.message)).toBeVisible();
     await expect(area(stranger).main).not.toContainText(vehicle.titulo);
