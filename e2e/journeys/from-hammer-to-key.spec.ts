@@ -155,8 +155,10 @@ test('a buyer pays signal and balance, checks the nota, and takes the vehicle wi
     await expect(dialog.getByText('Peça a assinatura de quem retira o veículo.')).toBeHidden();
     expectRefusal(/\/api\/admin\/sales\/\d+\/deliver$/, ERRORS.VEHICLE_MISMATCH.status);
     await submit.click();
-    await expect(dialog.getByText(ERRORS.VEHICLE_MISMATCH.message)).toBeVisible();
-    await dialog.getByLabel('Placa ou final do chassi').fill(papers.chassi.slice(-6).toLowerCase());
+    const read = dialog.getByLabel('Placa ou final do chassi');
+    await expect(read).toHaveAccessibleDescription(new RegExp(ERRORS.VEHICLE_MISMATCH.message));
+    await expect(read).toBeFocused();
+    await read.fill(papers.chassi.slice(-6).toLowerCase());
     await submit.click();
     await expect(dialog).toBeHidden();
     await expect(gate).toContainText('Retirado por');
