@@ -65,7 +65,8 @@ test('a public auction is invisible until its edital is published, and its publi
     await admin.getByRole('textbox', { name: 'Chassi' }).fill(papers.chassi);
     await admin.getByRole('textbox', { name: 'RENAVAM' }).fill(papers.renavam);
     await admin.getByRole('textbox', { name: 'Avaliação' }).fill(String(APPRAISAL));
-    await admin.getByRole('textbox', { name: 'Valor mínimo de venda' }).fill(String(APPRAISAL));
+    const minimum = admin.getByRole('textbox', { name: 'Valor mínimo de venda (público)' });
+    await minimum.fill(String(APPRAISAL));
     await admin.getByRole('button', { name: 'Salvar Alterações' }).click();
     await admin.waitForURL('/admin/veiculos');
   });
