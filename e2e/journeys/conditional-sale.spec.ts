@@ -3,13 +3,12 @@ import { bidRuleTexts } from '@martelo/contract/texts/bid-rule-texts';
 import { automaticBidTexts, bidTexts } from '@martelo/contract/texts/bid-texts';
 import { fillText } from '@martelo/contract/texts/fill-text';
 import type { Page } from '@playwright/test';
-import { call } from '../support/api.ts';
 import { area, expectToast } from '../support/area.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { brl, lotPage } from '../support/lot-page.ts';
 import { chooseInMenu } from '../support/row-menu.ts';
 import { expect, test } from '../support/test.ts';
-import { placeBid, type Yard } from '../support/yard.ts';
+import { endSoon, placeBid } from '../support/yard.ts';
 
 test('rules from a form apply on an open page, and a result below the minimum waits for a decision', async ({
   browse,
@@ -102,12 +101,6 @@ async function setRules(page: Page): Promise<void> {
   await expect(upTo).toHaveAccessibleDescription(bidRuleTexts.ateOrder);
   await upTo.fill('50000');
   await save.click();
-}
-
-/** Sets the end of the auction to one second from now, without any bid that could extend it. */
-async function endSoon(yard: Yard, id: string): Promise<void> {
-  const dataFim = new Date(Date.now() + 1_000).toISOString();
-  await call('updateAuction', { token: yard.admin.token, params: { id }, body: { dataFim } });
 }
 
 const saleRow = (page: Page, { titulo }: Vehicle) =>

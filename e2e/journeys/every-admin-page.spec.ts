@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { area } from '../support/area.ts';
 import { expectHeaded, expectSound } from '../support/every-look.ts';
+import { addSale } from '../support/sales.ts';
 import { expect, test } from '../support/test.ts';
 import { placeBid, type Yard } from '../support/yard.ts';
 
@@ -54,12 +55,23 @@ test('the pages of the people and their lists are sound in every look', async ({
     [`/admin/usuarios?busca=${applicant.email}&aprovados-busca=${person.email}`],
     [`/admin/lances?busca=${person.email}`],
     [`/admin/usuarios/gerenciar?busca=${person.email}`],
-    ['/admin/arremates'],
     ['/admin/aprovacoes'],
     [`/admin/mensagens?busca=${person.email}`],
     [`/admin/auditoria?busca=${person.email}`],
     ['/admin/equipe'],
   ]);
+});
+
+test('the pages and dialogs of the sales are sound in every look', async ({ browse, yard }) => {
+  const { id, auction, person } = await addSale(yard);
+  const page = await browse({ session: yard.admin });
+  await expectEach(page, [
+    ['/admin/arremates'],
+    [`/admin/arremates?busca=${person.email}`, 1440],
+    [`/admin/leiloes/publicacao/${auction.id}`],
+    [`/admin/arremates/${id}`],
+  ]);
+  await expectOpened(page, 390, 'Creditar manualmente', 'Creditar manualmente');
 });
 
 test('the forms of the area are sound in every look', async ({ browse, yard }) => {
@@ -85,7 +97,8 @@ test('the forms of the area are sound in every look', async ({ browse, yard }) =
 });
 
 test('the settings and resets of the area are sound in every look', async ({ browse, yard }) => {
-  const sections = ['banners', 'edital', 'comissao', 'prazos', 'feriados', 'mensagens'];
+  const lists = ['banners', 'edital', 'comissao', 'prazos', 'feriados', 'mensagens'];
+  const sections = [...lists, 'recebimento'];
   const texts = ['faq', 'termos', 'privacidade', 'limites'];
   await expectEach(await browse({ session: yard.admin }), [
     ['/admin/configuracoes'],
@@ -208,7 +221,7 @@ test('no list is wider than a small desktop, and no cell is wider than its colum
   const { person } = await furnish(yard);
   const page = await browse({ session: yard.admin, viewport: { width: 1280, height: 800 } });
   await page.goto('/admin');
-  const lists = ['veiculos', 'categorias', 'leiloes/listar', 'lances', 'usuarios'];
+  const lists = ['veiculos', 'categorias', 'leiloes/listar', 'lances', 'usuarios', 'arremates'];
   const others = [
     `usuarios/gerenciar?busca=${person.email}`,
     'mensagens',

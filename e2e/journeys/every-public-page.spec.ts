@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectHeaded, expectSound } from '../support/every-look.ts';
+import { addSale } from '../support/sales.ts';
 import { expect, test } from '../support/test.ts';
 
 async function open(page: Page, path: string, status = 200): Promise<void> {
@@ -56,7 +57,23 @@ test('the public pages of accounts and documents are sound in every look', async
     await open(page, path);
     await expectSound(page, path);
   }
-  for (const path of ['/edital', '/termos', '/privacidade', '/nova-senha', '/reseta-timer']) {
+  for (const path of [
+    '/edital',
+    '/termos',
+    '/privacidade',
+    '/nova-senha',
+    '/reseta-timer',
+    '/verificar',
+  ]) {
+    await open(page, path);
+    await expectSound(page, path, { crossed: true });
+  }
+});
+
+test('the pages of a buyer’s own purchases are sound in every look', async ({ browse, yard }) => {
+  const { id, session } = await addSale(yard);
+  const page = await browse({ session });
+  for (const path of ['/conta/arremates', `/conta/arremates/${id}`, '/verificar/0000']) {
     await open(page, path);
     await expectSound(page, path, { crossed: true });
   }

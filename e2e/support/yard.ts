@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { AnswerOf } from '@martelo/contract/calls/endpoints';
 import type { Auction } from '@martelo/contract/shapes/auctions';
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
@@ -11,7 +12,14 @@ export type Session = AnswerOf<'login'>;
 export type Member = { person: Person; session: Session };
 export type Yard = Awaited<ReturnType<typeof openYard>>;
 
-type AuctionOptions = { tipo?: Auction['tipo']; startsInMs?: number; endsInMs?: number };
+type AuctionOptions = {
+  tipo?: Auction['tipo'];
+  regime?: Auction['regime'];
+  startsInMs?: number;
+  endsInMs?: number;
+};
+/** Of the vehicle's private papers. */
+type Papers = { placa: string; chassi: string; renavam: string };
 type VehicleOptions = {
   auctionId?: string;
   titulo?: string;
@@ -19,6 +27,7 @@ type VehicleOptions = {
   categoria?: string;
   situacao?: string;
   valorFipe?: number;
+  papers?: Papers;
   /** Number of its pictures. */
   fotos?: number;
 };
@@ -32,12 +41,14 @@ export async function openYard(pictures: Pictures) {
   const { token } = admin;
 
   /** A running auction, unless a later start is given. */
-  function addAuction({ tipo = 'Carros', startsInMs = -HOUR_MS, endsInMs }: AuctionOptions = {}) {
+  function addAuction(options: AuctionOptions = {}) {
+    const { tipo = 'Carros', regime = 'privado', startsInMs = -HOUR_MS, endsInMs } = options;
     const now = Date.now();
     const iso = (inMs: number) => new Date(now + inMs).toISOString();
     const body = {
       titulo: `Leilão de teste ${mark()}`,
       tipo,
+      regime,
       numeroLote: mark(),
       dataInicio: iso(startsInMs),
       dataFim: iso(endsInMs ?? startsInMs + 48 * HOUR_MS),
@@ -64,6 +75,7 @@ export async function openYard(pictures: Pictures) {
       categoria,
       ...(auctionId && { auctionId }),
       ...(valorFipe && { valorFipe: String(valorFipe) }),
+      ...options.papers,
     };
     for (const [name, value] of Object.entries(fields)) body.append(name, value);
     for (let count = 0; count < fotos; count += 1) {
@@ -127,6 +139,22 @@ export async function openYard(pictures: Pictures) {
 
 export function placeBid({ token, user }: Session, vehicleId: string, value: number) {
   return call('createBid', { token, body: { vehicleId, value, userId: user.id } });
+}
+
+/** The papers of a car that no other journey has. */
+export function newPapers(): Papers {
+  const digits = (count: number) => String(randomInt(10 ** count)).padStart(count, '0');
+  return {
+    placa: `JOR${randomInt(10)}A${digits(2)}`,
+    chassi: `9BWJRN377VT${digits(6)}`,
+    renavam: `1${digits(8)}`,
+  };
+}
+
+/** Sets the end of the auction to one second from now. */
+export async function endSoon({ admin }: Yard, id: string): Promise<void> {
+  const dataFim = new Date(Date.now() + 1_000).toISOString();
+  await call('updateAuction', { token: admin.token, params: { id }, body: { dataFim } });
 }
 
 function registration(person: Person, pictures: Pictures): FormData {

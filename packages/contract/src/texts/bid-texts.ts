@@ -13,6 +13,8 @@ export const bidTexts = {
   failed: 'Erro ao registrar lance. Tente novamente.',
   noLot: 'Este veículo não está em leilão no momento.',
   administrator: 'Administradores não podem dar lances.',
+  termsChanged:
+    'As condições deste leilão mudaram depois que você abriu esta página. Nenhum lance foi dado: confira o novo total e confirme de novo.',
 } as const;
 
 /** Sentences for features outside the specification: increments and automatic bids. */

@@ -141,8 +141,7 @@ export const ERRORS = {
   BID_MATCHED: { status: 409, message: automaticBidTexts.matched },
   TERMS_CHANGED: {
     status: 409,
-    message:
-      'As condições deste leilão mudaram depois que você abriu esta página. Nenhum lance foi dado: confira o novo total e confirme de novo.',
+    message: bidTexts.termsChanged,
   },
   AUTOMATIC_BIDS_OFF: { status: 409, message: automaticBidTexts.off },
   BID_INVALID: { status: 400, message: bidTexts.invalid },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readCode } from '@martelo/core/document-code';
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { documentSeries, documents } from '../../platform/database/sales-schema.ts';
 import { users, vehicles } from '../../platform/database/schema.ts';
 import { readPdf } from '../../platform/documents/read-pdf.fixture.ts';
@@ -50,6 +50,21 @@ describe('a paid sale', () => {
     for (const value of ['QKT1D23', '9BWZZZ377VT004251', '00987654321', 'R$ 24.622,50', 'E1']) {
       expect(nota).toContain(value);
     }
+  });
+
+  it('tells the buyer’s open page and the office when its files are ready', async () => {
+    const sale = await createPaidSale(app.db);
+    await issue();
+    const publish = vi.spyOn(app.deps.live, 'publish');
+    await run();
+    await run();
+    const own = publish.mock.calls.filter(([event]) => event.type === 'sale');
+    expect(own).toEqual([[{ type: 'sale', saleId: String(sale.id) }, { userIds: [sale.buyerId] }]]);
+    expect(publish).toHaveBeenCalledWith(
+      { type: 'admin-list', list: 'sales' },
+      { staff: 'sales.read' },
+    );
+    publish.mockRestore();
   });
 
   it('keeps its files when the buyer, the fee and the colour change afterwards', async () => {

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { logError } from '../../platform/log/loggable-error.ts';
+import { announceSale } from '../sales/announce-sale.ts';
 import { drawPapers } from './draw-papers.ts';
 import { issueNota } from './issue-nota.ts';
 import { issueRecibo } from './issue-recibo.ts';
@@ -8,11 +9,13 @@ import { findPaymentsWithoutRecibo, findSalesWithoutNota } from './papers.querie
 
 type Issuer = Pick<Deps, 'db' | 'settings' | 'live'> & { onError?: (error: unknown) => void };
 
-/** Issues every paper that is due, then draws the files of all that have none. */
+/**
+ * Issues every paper that is due, then draws the files of all that have none. The buyer's open page
+ * and the office read a sale again when its papers are ready.
+ */
 export async function issuePapers(deps: Issuer): Promise<void> {
   await issueDuePapers(deps);
-  const drawn = await drawPapers(deps);
-  if (drawn > 0) deps.live.publish({ type: 'admin-list', list: 'sales' }, { staff: 'sales.read' });
+  for (const sale of await drawPapers(deps)) announceSale(deps, sale);
 }
 
 /**

@@ -69,16 +69,24 @@ export async function hasValidPaper(
   return row !== undefined;
 }
 
-/** Issued papers whose file is not drawn yet. */
-export async function findUndrawn(db: Db | Tx): Promise<{ id: number; data: PaperData }[]> {
+/** Issued papers whose file is not drawn yet, each with the sale that waits for it, if it is of one. */
+export async function findUndrawn(db: Db | Tx): Promise<UndrawnPaper[]> {
   const rows = await db
-    .select({ id: documents.id, data: documents.data })
+    .select({ id: documents.id, data: documents.data, saleId: sales.id, buyerId: sales.buyerId })
     .from(documents)
+    .leftJoin(sales, eq(sales.id, documents.saleId))
     .where(isNull(documents.pdf))
     .orderBy(asc(documents.id))
     .limit(AT_ONCE);
-  return rows as unknown as { id: number; data: PaperData }[];
+  return rows as unknown as UndrawnPaper[];
 }
+
+type UndrawnPaper = {
+  id: number;
+  data: PaperData;
+  saleId: number | null;
+  buyerId: number | null;
+};
 
 const row = {
   id: documents.id,

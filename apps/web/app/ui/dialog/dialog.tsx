@@ -17,11 +17,10 @@ type Props = {
   children: ReactNode;
   /** Buttons that stay visible below the scrolling content. */
   footer?: ReactNode;
-  /**
-   * Disables closing by Escape and by a click outside, because an action is running or another
-   * layer is open.
-   */
+  /** Disables closing by Escape and by a click outside, because an action is running. */
   locked?: boolean;
+  /** Another layer is open over this dialog: it is locked, and leaves the focus to that layer. */
+  covered?: boolean;
   /** False for a question that itself answers the system's Back. */
   closedByBack?: boolean;
 };
@@ -30,8 +29,9 @@ const WIDTHS = { sm: 440, md: 560, lg: 760, xl: 960 } as const;
 
 /** A dialog with its own content and buttons. For a question before an action use ConfirmDialog. */
 export function Dialog(props: Props) {
-  const { opened, onClose, title, size = 'md', children, footer, locked = false } = props;
-  const { closedByBack = true } = props;
+  const { opened, onClose, title, size = 'md', children, footer } = props;
+  const { covered = false, closedByBack = true } = props;
+  const locked = covered || props.locked === true;
   const open = useOpening(opened);
   useBackCloses(open && !locked && closedByBack, onClose);
   return (
@@ -43,7 +43,9 @@ export function Dialog(props: Props) {
       withCloseButton={!locked}
       closeOnEscape={!locked}
       closeOnClickOutside={!locked}
-      trapFocus={!locked}
+      // It takes the focus to its first field each time it begins, which would be after every refusal
+      // if it ended with `locked`.
+      trapFocus={!covered}
       classNames={{ content: classes.content, body: classes.body, inner: classes.inner }}
     >
       <div className={classes.scroll}>{children}</div>

@@ -66,7 +66,7 @@ function Gate({ id, papers, onChanged }: GateProps) {
       {situacao === 'liberado' && retiradaAte && (
         <p className={classes.soft}>Retirada sem custo até {formatDateTime(retiradaAte)}.</p>
       )}
-      {situacao === 'liberado' && <Deliver id={id} onChanged={onChanged} />}
+      <Deliver id={id} isReleased={situacao === 'liberado'} onChanged={onChanged} />
       {entrega && <DeliveryFacts saleId={id} delivery={entrega} />}
     </>
   );
@@ -102,15 +102,20 @@ function Release({ id, papers, onChanged }: GateProps) {
   );
 }
 
-function Deliver({ id, onChanged }: { id: string; onChanged: () => void }) {
+type DeliverProps = { id: string; isReleased: boolean; onChanged: () => void };
+
+/** The dialog stays open after another tablet's hand-over, so that its person reads when that was. */
+function Deliver({ id, isReleased, onChanged }: DeliverProps) {
   const [opened, setOpened] = useState(false);
   const mayDeliver = useCan('sales.deliver');
   if (!mayDeliver) return null;
   return (
     <>
-      <div className={classes.buttons}>
-        <Button onClick={() => setOpened(true)}>Entregar veículo</Button>
-      </div>
+      {isReleased && (
+        <div className={classes.buttons}>
+          <Button onClick={() => setOpened(true)}>Entregar veículo</Button>
+        </div>
+      )}
       <DeliveryDialog
         saleId={id}
         opened={opened}

@@ -48,7 +48,8 @@ function OpenDialog({ user, onClose, onChanged }: Props & { user: Client }) {
       onClose={onClose}
       title={user.name}
       size="xl"
-      locked={busy !== null || asked !== null}
+      locked={busy !== null}
+      covered={asked !== null}
       footer={
         <>
           <Button variant="default" onClick={onClose} disabled={busy !== null}>

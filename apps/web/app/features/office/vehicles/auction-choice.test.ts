@@ -25,6 +25,20 @@ it('the automatic option names the newest unfinished auction of the type', () =>
   expect(others.map(({ value }) => value)).toEqual(['12', '3']);
 });
 
+it('a draft is never chosen by itself, and can be chosen', () => {
+  const draft = { ...auction('30', 'Carros', 'upcoming'), publicadoEm: null };
+  const options = auctionOptions([...all, draft], 'Carro', null);
+  expect(options[0]?.label).toContain('Leilão 12');
+  expect(options.map(({ value }) => value)).toContain('30');
+  const chosen = (auctionId: string) =>
+    chosenAuction([...all, draft], { auctionId, categoria: 'Carro' })?.id;
+  expect([chosen(''), chosen('30')]).toEqual(['12', '30']);
+  const [, running] = all;
+  expect(
+    running && laterAuction([...all, draft], { auctionId: '', categoria: 'Carro' }, running)?.id,
+  ).toBe('12');
+});
+
 it('the heading shows the requested auction of the type, or the one that a new vehicle joins', () => {
   expect(headingAuction(all, 'Carros', '')?.id).toBe('12');
   expect(headingAuction(all, 'Carros', '3')?.id).toBe('3');

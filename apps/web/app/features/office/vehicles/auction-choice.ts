@@ -10,7 +10,9 @@ import { byAttention } from '../../../entities/auction/auction-order';
 import { formatDayAndTime } from '../../../lib/format/formats';
 
 export type AuctionOption = { value: string; label: string };
-type Joinable = Pick<Auction, 'id' | 'titulo' | 'numeroLote' | 'tipo' | 'phase'>;
+type Joinable = Pick<Auction, 'id' | 'titulo' | 'numeroLote' | 'tipo' | 'phase'> & {
+  publicadoEm?: Auction['publicadoEm'];
+};
 
 /**
  * The auctions that a vehicle of a category may join: the unfinished ones of its type, the newest
@@ -24,7 +26,7 @@ export function auctionOptions(
 ): AuctionOption[] {
   const tipo = typeOfCategory(categoria);
   const open = openOf(auctions, tipo);
-  const [newest] = open;
+  const newest = automaticOf(open);
   const automatic = newest
     ? `Automático: ${newest.titulo} (o mais novo de ${tipo})`
     : `Sem leilão de ${tipo} aberto: aguarda o próximo`;
@@ -70,7 +72,12 @@ export function chosenAuction<A extends Joinable>(
   { auctionId, categoria }: Chosen,
 ): A | undefined {
   if (auctionId !== '') return auctions.find(({ id }) => id === auctionId);
-  return openOf(auctions, typeOfCategory(categoria))[0];
+  return automaticOf(openOf(auctions, typeOfCategory(categoria)));
+}
+
+/** A draft takes only the vehicles that are put into it. */
+function automaticOf<A extends Joinable>(open: readonly A[]): A | undefined {
+  return open.find(({ publicadoEm }) => publicadoEm !== null);
 }
 
 type Dated = Joinable & Pick<Auction, 'dataInicio' | 'dataFim' | 'remainingMs'>;
@@ -100,6 +107,7 @@ export function laterAuction<A extends Joinable>(
   instead: Joinable,
 ): A | undefined {
   return openOf(auctions, typeOfCategory(categoria)).find(
-    ({ id, phase }) => id !== instead.id && phase === 'upcoming',
+    ({ id, phase, publicadoEm }) =>
+      id !== instead.id && phase === 'upcoming' && publicadoEm !== null,
   );
 }

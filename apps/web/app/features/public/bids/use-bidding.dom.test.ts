@@ -32,8 +32,8 @@ vi.mock('./state/use-live-lot', () => ({
 
 function open(options: { reactStrictMode?: boolean } = {}) {
   const rendered = renderHook(
-    () => useBidding({ vehicle, bids: [], position: null, onGone: () => {} }),
-    options,
+    (shown: Vehicle) => useBidding({ vehicle: shown, bids: [], position: null, onGone: () => {} }),
+    { ...options, initialProps: vehicle },
   );
   const bidding = () => rendered.result.current;
   return {
@@ -75,6 +75,25 @@ describe('the terms that the bidder sees', () => {
     expect(lot.refresh).toHaveBeenCalled();
     expect(steps().bid).toBe('editing');
     expect(bidding().bidForm).toMatchObject({ typed: '11.000,00', error: message });
+  });
+
+  it('that change while the question is open close it, and nothing is sent', () => {
+    const { bidding, review, reviewMaximum, rerender, steps } = open();
+    const change = (marca: string) =>
+      rerender({ ...vehicle, condicoes: { ...condicoes, marca } } as unknown as Vehicle);
+    const message = errorText('TERMS_CHANGED');
+    review(1_100_000);
+    change('m2');
+    expect(steps().bid).toBe('editing');
+    expect(bidding().bidForm).toMatchObject({ typed: '11.000,00', error: message });
+    reviewMaximum(1_200_000);
+    change('m3');
+    expect(steps().automatic).toBe('editing');
+    expect(bidding().automatic.form.error).toBe(message);
+    const isPost = ([path]: string[]) => path?.startsWith('GET') === false;
+    expect(call.mock.calls.filter(isPost)).toEqual([]);
+    review(1_100_000);
+    expect(steps().bid).toBe('confirming');
   });
 
   it('go with an automatic bid', () => {

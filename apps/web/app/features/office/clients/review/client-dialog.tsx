@@ -70,7 +70,8 @@ function OpenDialog({ client, ...props }: Props & { client: Client }) {
       onClose={onClose}
       title="Detalhes do Cliente"
       size="xl"
-      locked={busy !== null || covered}
+      locked={busy !== null}
+      covered={covered}
       footer={
         <>
           <Button variant="default" onClick={onClose} disabled={busy !== null}>

@@ -5,7 +5,7 @@ import type { AdminAuction } from '@martelo/contract/shapes/auctions';
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { ERRORS } from '@martelo/contract/texts/errors';
 import { AUCTION_ORDER_NAMES, LOT_CLASS_NAMES } from '@martelo/contract/texts/lot-class-texts';
-import { AUCTION_ORDERS, LOT_CLASSES } from '@martelo/core/regime';
+import { AUCTION_ORDERS, isPublicRegime, LOT_CLASSES } from '@martelo/core/regime';
 import { formatNumber } from '../../../../lib/format/formats';
 import { Cell, FormCard } from '../../../../ui/form/form-card';
 import { MoneyInput } from '../../../../ui/form/money-input';
@@ -86,7 +86,7 @@ export function SaleCard({ form, auctions, vehicle }: Props) {
       )}
       <Cell span={6}>
         <MoneyInput
-          label="Valor mínimo de venda (não é mostrado)"
+          label={`Valor mínimo de venda (${isMinimumPublic(draft, auctions) ? 'público' : 'não é mostrado'})`}
           size="md"
           name="valorMinimoVenda"
           hint={reserveHint(draft, auctions)}
@@ -163,8 +163,16 @@ function fipeHint({ lanceInicial, valorFipe }: VehicleDraft): string {
     : 'Opcional. O site mostra quanto o lance está abaixo da tabela.';
 }
 
+function isMinimumPublic(draft: VehicleDraft, auctions: readonly AdminAuction[]): boolean {
+  const auction = chosenAuction(auctions, draft);
+  return auction !== undefined && isPublicRegime(auction.regime);
+}
+
 /** Explains which reserve applies when the field is left empty. */
 function reserveHint(draft: VehicleDraft, auctions: readonly AdminAuction[]): string {
+  if (isMinimumPublic(draft, auctions)) {
+    return 'Obrigatório neste leilão, e o site o mostra. Abaixo dele o lote não é vendido.';
+  }
   const percent = chosenAuction(auctions, draft)?.reservaPercentual ?? null;
   const usual =
     percent === null

@@ -86,6 +86,7 @@ export function useAutomaticBid(options: Options): AutomaticBidding {
   const form = useAmountForm<AutomaticBidAnswer>({
     check: (typed) => checkMaximum(typed, situation, leads),
     minimum: least,
+    termsMark,
     onReview,
     send: (value, keys) => sendAutomaticBid({ vehicleId, termsMark, value }, keys),
     failed: PLACE_FAILED,

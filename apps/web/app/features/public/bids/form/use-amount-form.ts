@@ -1,3 +1,4 @@
+import { bidTexts } from '@martelo/contract/texts/bid-texts';
 import { requestTexts } from '@martelo/contract/texts/public-texts';
 import { type Centavos, parseReais } from '@martelo/core/money';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -45,6 +46,8 @@ type Options<Answer> = {
   check: (typed: string) => BidCheck;
   /** The least amount that the server would accept now: a confirmation below it is cancelled. */
   minimum: Centavos;
+  /** Of the terms that the bidder sees. */
+  termsMark: string | undefined;
   /** Runs when the confirmation opens. */
   onReview: () => void;
   send: (value: Centavos, keys: IdempotencyKeys) => Promise<Answer>;
@@ -60,7 +63,7 @@ export function amountOf({ step, typed, value }: AmountForm): Centavos | null {
 }
 
 export function useAmountForm<Answer>(options: Options<Answer>): AmountForm {
-  const { check, minimum, onReview, send, failed, onAccepted, onRefused } = options;
+  const { check, minimum, termsMark, onReview, send, failed, onAccepted, onRefused } = options;
   const [draft, setDraft] = useState(emptyDraft);
   const input = useRef<HTMLInputElement>(null);
   const [keys] = useState(() => createIdempotencyKeys());
@@ -104,6 +107,14 @@ export function useAmountForm<Answer>(options: Options<Answer>): AmountForm {
     if (!result.ok) refuse(result.message);
   }, [passed]);
 
+  // The page follows the auction live: the total beside the question is no longer the one that was
+  // read before it.
+  const changed = step === 'confirming' && draft.termsMark !== termsMark;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it happens
+  useEffect(() => {
+    if (changed) refuse(bidTexts.termsChanged);
+  }, [changed]);
+
   // The price has passed the typed amount: its total is that of a bid that nobody can place.
   const known = useRef(minimum);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the minimum rises
@@ -134,6 +145,7 @@ export function useAmountForm<Answer>(options: Options<Answer>): AmountForm {
       typed,
       step: 'confirming',
       value: result.value,
+      termsMark,
       error: '',
       errorLink: '',
       message: null,
@@ -143,6 +155,7 @@ export function useAmountForm<Answer>(options: Options<Answer>): AmountForm {
 
   async function confirm(): Promise<void> {
     if (sending.busy || draft.value === null) return;
+    if (changed) return refuse(bidTexts.termsChanged);
     const result = check(typedFrom(draft.value));
     if (!result.ok) return refuse(result.message);
     await sending.start(result.value);
@@ -165,6 +178,8 @@ const emptyDraft = {
   typed: '',
   step: 'editing' as FormStep,
   value: null as Centavos | null,
+  /** Of the terms that were shown when the confirmation opened. */
+  termsMark: undefined as string | undefined,
   error: '',
   errorLink: '',
   message: null as FormMessage | null,

@@ -35,6 +35,7 @@ export function useBidForm(options: Options): BidFormState {
   const form = useAmountForm<AcceptedBid>({
     check: (typed) => checkBid(typed, situation),
     minimum: minimumBid(price),
+    termsMark,
     onReview,
     send: (value, keys) => sendBid({ vehicleId, userId: user?.id ?? '', termsMark, value }, keys),
     failed: bidTexts.failed,
