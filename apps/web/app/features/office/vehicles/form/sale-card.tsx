@@ -5,7 +5,7 @@ import type { AdminAuction } from '@martelo/contract/shapes/auctions';
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { ERRORS } from '@martelo/contract/texts/errors';
 import { AUCTION_ORDER_NAMES, LOT_CLASS_NAMES } from '@martelo/contract/texts/lot-class-texts';
-import { AUCTION_ORDERS, LOT_CLASSES } from '@martelo/core/regime';
+import { AUCTION_ORDERS, isPublicRegime, LOT_CLASSES } from '@martelo/core/regime';
 import { formatNumber } from '../../../../lib/format/formats';
 import { Cell, FormCard } from '../../../../ui/form/form-card';
 import { MoneyInput } from '../../../../ui/form/money-input';
@@ -17,6 +17,7 @@ import type { VehicleForm } from './use-vehicle-form';
 import type { VehicleDraft } from './vehicle-draft';
 
 const BID_ON = 'Não muda mais: este veículo já recebeu lances.';
+const PUBLIC_MINIMUM = 'O site o mostra. Abaixo dele o lote não é vendido.';
 const AUCTION_HINT =
   'Em qual leilão o veículo entra. Só aparecem leilões abertos do tipo da categoria.';
 
@@ -29,6 +30,8 @@ export function SaleCard({ form, auctions, vehicle }: Props) {
   // The bidders know the auction and the opening value of an open lot.
   const isBidOn = vehicle?.resultado === 'active' && vehicle.totalLances > 0;
   const current = vehicle?.auction ?? null;
+  const regime = chosenAuction(auctions, draft)?.regime;
+  const isPublic = regime !== undefined && isPublicRegime(regime);
   return (
     <FormCard title="O leilão" lead={leadOf(form, vehicle)}>
       <Cell span={9}>
@@ -86,10 +89,10 @@ export function SaleCard({ form, auctions, vehicle }: Props) {
       )}
       <Cell span={6}>
         <MoneyInput
-          label="Valor mínimo de venda (não é mostrado)"
+          label={isPublic ? 'Valor mínimo de venda' : 'Valor mínimo de venda (não é mostrado)'}
           size="md"
           name="valorMinimoVenda"
-          hint={reserveHint(draft, auctions)}
+          hint={isPublic ? PUBLIC_MINIMUM : reserveHint(draft, auctions)}
           value={draft.valorMinimoVenda}
           error={errors.valorMinimoVenda}
           disabled={fixed}
