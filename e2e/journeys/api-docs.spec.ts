@@ -4,6 +4,8 @@ import { expect, test } from '../support/test.ts';
 test('the API reference shows the calls in Portuguese and loads nothing from other hosts', async ({
   browse,
 }) => {
+  // The reference draws every call of the table before it takes a press.
+  test.setTimeout(60_000);
   // Not the fixture's own page: that one waits for the site's scripts, and this page has its own.
   const page = await (await browse()).context().newPage();
   const foreign: string[] = [];
@@ -12,7 +14,7 @@ test('the API reference shows the calls in Portuguese and loads nothing from oth
     if (protocol.startsWith('http') && origin !== siteAddress()) foreign.push(request.url());
   });
   await page.goto('/api/docs');
-  await expect(page.getByRole('heading', { name: 'Martelo' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Martelo' })).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Abrir Grupo - bids', exact: true }).click();
   await page.getByRole('link', { name: 'Dar um lance' }).click();
   await expect(page.getByText('Testar requisição').first()).toBeVisible();

@@ -5,7 +5,7 @@ import type { NotaData, PaperData, PaperPayment, ReciboData } from './paper-data
 import {
   amountTable,
   buyerOf,
-  heading,
+  headingOfTable,
   lotOf,
   openingOf,
   proofOf,
@@ -47,13 +47,13 @@ function notaContent(data: NotaData): Content[] {
     lotOf(data),
     buyerOf(data),
     vehicleOf(data),
-    heading('Valores'),
+    headingOfTable('Valores'),
     amountTable(
       ['Parcela', 'Fundamento', 'Valor'],
       [...lines, ['Total', '', money(total)]],
       [...[null, null, 100]],
     ),
-    heading('Pagamentos'),
+    headingOfTable('Pagamentos'),
     paymentTable(pagamentos, fuso),
     notaSentences(regime, veiculo.classe).map(
       (text): Content => ({ text, style: 'cell', margin: [0, 6, 0, 0] }),

@@ -1,11 +1,14 @@
 import { printedCode } from '@martelo/core/document-code';
-import { formatCnpj, formatDocument } from '@martelo/core/documents';
+import { formatCep, formatCnpj, formatDocument } from '@martelo/core/documents';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { columnWidths } from '../../platform/documents/document-style.ts';
-import { keepTogether } from '../../platform/documents/keep-together.ts';
+import { keepTogether, keepWithNext } from '../../platform/documents/keep-together.ts';
 import { letterhead } from '../../platform/documents/page-frame.ts';
 import type { PaperData } from './paper-data.ts';
 import { CLASSES, electronicSentence, momentWithZone, PAPER_TITLES } from './paper-words.ts';
+
+/** The head of a table and three rows. */
+const ROOM_FOR_FIRST_ROWS = 90;
 
 type Fact = [label: string, value: string];
 
@@ -47,7 +50,7 @@ export function buyerOf({ comprador }: PaperData): Content {
   const { nome, documento, logradouro, numero, complemento, bairro, cidade, estado, cep } =
     comprador;
   const street = [logradouro, numero, complemento].filter(Boolean).join(', ');
-  const town = [bairro, `${cidade}/${estado}`, `CEP ${cep}`].filter(Boolean).join(', ');
+  const town = [bairro, `${cidade}/${estado}`, `CEP ${formatCep(cep)}`].filter(Boolean).join(', ');
   return section('Comprador', [
     ['Nome', nome],
     ['CPF ou CNPJ', formatDocument(documento)],
@@ -111,8 +114,13 @@ export function proofOf({ endereco, codigo }: PaperData): Content {
   });
 }
 
-export function heading(text: string): Content {
+function heading(text: string): Content {
   return { text, style: 'heading', margin: [0, 12, 0, 3] };
+}
+
+/** A heading with the first rows of its table, never alone at the end of a page. */
+export function headingOfTable(text: string): Content {
+  return keepWithNext(heading(text), ROOM_FOR_FIRST_ROWS);
 }
 
 export function section(title: string, rows: Fact[]): Content {

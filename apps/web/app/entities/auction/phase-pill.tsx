@@ -2,6 +2,7 @@ import { type Phase, phaseLabelOf } from '@martelo/core/auction';
 import {
   IconCheck,
   IconClock,
+  IconPencil,
   IconPlayerPause,
   IconPlayerPlay,
   type TablerIcon,
@@ -14,6 +15,15 @@ const LOOKS: Record<Phase, { tone: Tone; icon: TablerIcon }> = {
   paused: { tone: 'warn', icon: IconPlayerPause },
   finished: { tone: 'neutral', icon: IconCheck },
 };
+
+/** An auction of a public body whose edital is not published. */
+export function DraftPill() {
+  return (
+    <StatusPill tone="neutral" icon={IconPencil}>
+      Rascunho
+    </StatusPill>
+  );
+}
 
 /** Próximo, Em andamento, Pausado or Finalizado. */
 export function PhasePill({ phase }: { phase: Phase }) {

@@ -33,7 +33,9 @@ export function PaperRows({ papers, fileOf }: Props) {
               </span>
               <span className={classes.soft}>
                 {paper.estado === 'valido' ? 'Código' : `${PAPER_STATES[paper.estado]}, código`}{' '}
-                <a href={`/verificar/${paper.codigo}`}>{paper.codigo}</a>
+                <a href={`/verificar/${paper.codigo}`} className={classes.code}>
+                  {paper.codigo}
+                </a>
               </span>
             </span>
             <Button

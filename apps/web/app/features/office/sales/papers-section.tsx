@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { SalePapers } from '@martelo/contract/shapes/documents';
+import type { SaleDetail } from '@martelo/contract/shapes/sales';
 import { useState } from 'react';
 import { PaperRows } from '../../../entities/sale/paper-rows';
 import { formatDateTime } from '../../../lib/format/formats';
@@ -13,6 +14,7 @@ import { LoadFailure } from '../../../ui/state/load-failure';
 import { MessageBox } from '../../../ui/state/message-box';
 import { DeliveryDialog } from './delivery-dialog';
 import { DeliveryFacts } from './delivery-facts';
+import { MissingFields } from './missing-fields';
 import type { SaleSectionProps } from './sale-page';
 import classes from './sales.module.css';
 
@@ -40,20 +42,19 @@ export function PapersSection({ sale, onStale }: SaleSectionProps) {
           retrying={loading}
         />
       )}
-      {data && <Gate id={id} papers={data} onChanged={changed} />}
+      {data && <Gate sale={sale} papers={data} onChanged={changed} />}
     </section>
   );
 }
 
-type GateProps = { id: string; papers: SalePapers; onChanged: () => void };
+type GateProps = { sale: SaleDetail; papers: SalePapers; onChanged: () => void };
 
-function Gate({ id, papers, onChanged }: GateProps) {
+function Gate({ sale, papers, onChanged }: GateProps) {
+  const { id } = sale;
   const { situacao, documentos, falta, entrega, retiradaAte } = papers;
   return (
     <>
-      {situacao === 'pago' && falta.length > 0 && (
-        <MessageBox tone="warn">Para emitir a nota falta: {falta.join(', ')}.</MessageBox>
-      )}
+      {situacao === 'pago' && <MissingFields missing={falta} sale={sale} />}
       {documentos.length > 0 ? (
         <PaperRows
           papers={documentos}
@@ -62,7 +63,7 @@ function Gate({ id, papers, onChanged }: GateProps) {
       ) : (
         !papers.notaPronta && <p className={classes.soft}>Nenhum documento pronto ainda.</p>
       )}
-      {situacao === 'pago' && <Release id={id} papers={papers} onChanged={onChanged} />}
+      {situacao === 'pago' && <Release sale={sale} papers={papers} onChanged={onChanged} />}
       {situacao === 'liberado' && retiradaAte && (
         <p className={classes.soft}>Retirada sem custo até {formatDateTime(retiradaAte)}.</p>
       )}
@@ -72,7 +73,7 @@ function Gate({ id, papers, onChanged }: GateProps) {
   );
 }
 
-function Release({ id, papers, onChanged }: GateProps) {
+function Release({ sale: { id }, papers, onChanged }: GateProps) {
   const { busy, failure, start } = useAction({
     run: () =>
       browserApi.call('POST /api/admin/sales/:id/release', {

@@ -49,14 +49,28 @@ export type SaleSectionProps = {
   onStale: () => void;
 };
 
+const PAID: readonly SaleDetail['estado'][] = ['pago', 'liberado', 'entregue'];
+
+/** A deadline that is neither over nor that of an imported sale, which are named by their pills. */
+function isRunning({ importada, vencido }: SaleDetail): boolean {
+  return !importada && !vencido;
+}
+
 function Whole(props: SaleSectionProps) {
   const { sale } = props;
+  // The section with the next step comes first: the papers once everything is paid.
+  const isPaid = PAID.includes(sale.estado);
   return (
     <div className={classes.whole}>
       <section className={classes.card} aria-label="Situação">
         <div className={classes.state}>
           <SaleState state={sale.estado} />
-          <SaleDeadline sale={sale} />
+          {(sale.importada || sale.prazo !== null) && (
+            <span className={classes.deadline}>
+              {isRunning(sale) && 'Prazo: '}
+              <SaleDeadline sale={sale} />
+            </span>
+          )}
         </div>
         {sale.contaBanida && (
           <MessageBox tone="warn">A conta do arrematante está banida.</MessageBox>
@@ -65,7 +79,7 @@ function Whole(props: SaleSectionProps) {
         <SaleDecision {...props} />
         <OpenImported {...props} />
       </section>
-      <PapersSection {...props} />
+      {isPaid && <PapersSection {...props} />}
       <Permitted to="sales.amounts">
         <section className={classes.card} aria-labelledby="valores">
           <h2 id="valores" className={classes.heading}>
@@ -75,6 +89,7 @@ function Whole(props: SaleSectionProps) {
         </section>
         <PaymentsSection saleId={sale.id} />
       </Permitted>
+      {!isPaid && <PapersSection {...props} />}
       <Buyer sale={sale} />
       <Sold sale={sale} />
     </div>

@@ -110,7 +110,7 @@ const COLUMNS: Column<SaleRow>[] = [
     key: 'sale',
     header: 'Arremate',
     lead: true,
-    width: '30%',
+    width: '24%',
     cell: ({ id, numero, veiculo, lote }) => (
       <span className={classes.what}>
         <Link to={`/admin/arremates/${id}`} className={classes.name}>
@@ -122,8 +122,8 @@ const COLUMNS: Column<SaleRow>[] = [
       </span>
     ),
   },
-  { key: 'buyer', header: 'Comprador', cell: ({ comprador }) => comprador },
-  { key: 'auction', header: 'Leilão', cell: ({ leilao }) => leilao },
+  { key: 'buyer', header: 'Comprador', width: '16%', cell: ({ comprador }) => comprador },
+  { key: 'auction', header: 'Leilão', width: '16%', cell: ({ leilao }) => leilao },
   {
     key: 'total',
     header: 'Total',

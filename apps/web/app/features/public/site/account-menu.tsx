@@ -56,6 +56,7 @@ export function AccountMenu({ onFollow }: { onFollow?: () => void }) {
       <Link
         to="/conta/seguranca"
         className={classes.own}
+        data-narrow
         title="Segurança da conta"
         onClick={onFollow}
       >

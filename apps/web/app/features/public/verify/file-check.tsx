@@ -1,5 +1,7 @@
-import { type ChangeEvent, useId } from 'react';
+import { IconFileCheck } from '@tabler/icons-react';
+import { type ChangeEvent, useId, useState } from 'react';
 import { useAction } from '../../../lib/forms/use-action';
+import { Icon } from '../../../ui/icon';
 import { MessageBox } from '../../../ui/state/message-box';
 import { sha256Of } from './sha256-of';
 import classes from './verify.module.css';
@@ -10,6 +12,7 @@ const UNSAFE =
 /** Compares a file of the person's own with the issued one. The file does not leave the browser. */
 export function FileCheck({ sha256 }: { sha256: string }) {
   const id = useId();
+  const [name, setName] = useState('');
   const { done, failure, start } = useAction({
     run: async (file: File) => (await sha256Of(file)) === sha256,
     failureOf: () => (globalThis.isSecureContext ? 'Não foi possível ler o arquivo.' : UNSAFE),
@@ -17,7 +20,11 @@ export function FileCheck({ sha256 }: { sha256: string }) {
 
   function onChange({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
     const file = currentTarget.files?.[0];
-    if (file) void start(file);
+    // The value is cleared, so that choosing the same file again fires a change event.
+    currentTarget.value = '';
+    if (!file) return;
+    setName(file.name);
+    void start(file);
   }
 
   return (
@@ -25,8 +32,20 @@ export function FileCheck({ sha256 }: { sha256: string }) {
       <h2 id={`${id}-titulo`} className={classes.heading}>
         Conferir meu arquivo
       </h2>
-      <label htmlFor={id}>Escolha o PDF que você recebeu. Ele não é enviado.</label>
-      <input id={id} type="file" accept="application/pdf,.pdf" onChange={onChange} />
+      <p className={classes.lead} id={`${id}-dica`}>
+        O arquivo não sai deste aparelho: a conta é feita aqui.
+      </p>
+      <label className={classes.picker}>
+        <Icon of={IconFileCheck} size={20} /> Escolher o PDF que recebi
+        <input
+          type="file"
+          accept="application/pdf,.pdf"
+          className="visually-hidden"
+          aria-describedby={`${id}-dica`}
+          onChange={onChange}
+        />
+      </label>
+      {name && <p className={classes.name}>{name}</p>}
       {failure && <MessageBox tone="warn">{failure}</MessageBox>}
       {done !== null && !failure && <Outcome same={done.answer} />}
     </section>

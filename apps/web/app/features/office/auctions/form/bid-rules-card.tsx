@@ -2,6 +2,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import type { Phase } from '@martelo/core/auction';
+import { isPublicRegime } from '@martelo/core/regime';
 import { useId } from 'react';
 import { Cell, FormCard } from '../../../../ui/form/form-card';
 import { MessageBox } from '../../../../ui/state/message-box';
@@ -155,6 +156,11 @@ function Automatic({ form, wasOn }: { form: AuctionForm; wasOn: boolean }) {
   );
 }
 
+const PRIVATE_MINIMUM =
+  'Nunca é mostrado a quem dá lances. Um lote que terminar abaixo fica com venda condicional: você aprova ou recusa.';
+const PUBLIC_MINIMUM =
+  'Neste regime o site mostra o mínimo e não há venda condicional: um lote que terminar abaixo não é vendido.';
+
 function Reserve({ form }: { form: AuctionForm }) {
   return (
     <fieldset className={classes.part}>
@@ -175,8 +181,8 @@ function Reserve({ form }: { form: AuctionForm }) {
         }
       />
       <p className={classes.note}>
-        Nunca é mostrado a quem dá lances. Um lote que terminar abaixo fica com venda condicional:
-        você aprova ou recusa. Cada veículo pode ter o seu próprio mínimo, no formulário dele.
+        {isPublicRegime(form.draft.regime) ? PUBLIC_MINIMUM : PRIVATE_MINIMUM} Cada veículo pode ter
+        o seu próprio mínimo, no formulário dele.
       </p>
     </fieldset>
   );

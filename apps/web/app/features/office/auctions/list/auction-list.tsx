@@ -13,7 +13,7 @@ import {
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { endInWords, startInWords } from '../../../../entities/auction/auction-dates';
-import { PhasePill } from '../../../../entities/auction/phase-pill';
+import { DraftPill, PhasePill } from '../../../../entities/auction/phase-pill';
 import { ExportMenu } from '../../../../entities/list-export/export-menu';
 import { formatCount, formatNumber } from '../../../../lib/format/formats';
 import { useShortcuts } from '../../../../lib/keyboard/shortcuts';
@@ -129,7 +129,7 @@ function columnsOf(onDelete: (auction: Auction) => void): Column<Auction>[] {
       key: 'phase',
       header: 'Status',
       cell: ({ phase, publicadoEm }) =>
-        publicadoEm === null ? 'Rascunho' : <PhasePill phase={phase} />,
+        publicadoEm === null ? <DraftPill /> : <PhasePill phase={phase} />,
     },
     {
       key: 'vehicles',

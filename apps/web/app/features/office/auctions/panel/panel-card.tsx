@@ -5,7 +5,7 @@ import { IconCar, IconExternalLink, IconFileText, IconPencil, IconSend } from '@
 import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { endInWords, startInWords } from '../../../../entities/auction/auction-dates';
-import { PhasePill } from '../../../../entities/auction/phase-pill';
+import { DraftPill, PhasePill } from '../../../../entities/auction/phase-pill';
 import { formatNumber } from '../../../../lib/format/formats';
 import { Icon } from '../../../../ui/icon';
 import { Permitted } from '../../../../ui/permitted';
@@ -46,7 +46,7 @@ export function PanelCard({ auction, onChanged, onDue }: Props) {
             <AuctionTypeIcon type={auction.tipo} /> {auction.tipo} · Leilão nº {auction.numeroLote}
           </span>
         </div>
-        {isDraft ? 'Rascunho' : <PhasePill phase={auction.phase} />}
+        {isDraft ? <DraftPill /> : <PhasePill phase={auction.phase} />}
       </header>
       <PanelClock auction={auction} onDue={onDue} />
       <Figures auction={auction} />

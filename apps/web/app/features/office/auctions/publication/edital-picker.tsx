@@ -43,6 +43,7 @@ export function EditalPicker({ id, onSent }: Props) {
     <>
       <FileInput
         label="Enviar versão em PDF"
+        placeholder="Escolher arquivo"
         description={`PDF de até ${formatBytes(MAX_EDITAL_BYTES)}`}
         accept="application/pdf,.pdf"
         value={null}

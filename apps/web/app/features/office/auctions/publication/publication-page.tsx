@@ -16,6 +16,7 @@ import { MessageBox } from '../../../../ui/state/message-box';
 import { Skeleton } from '../../../../ui/state/skeleton';
 import { EditalPicker } from './edital-picker';
 import { EditalVersions } from './edital-versions';
+import classes from './publication.module.css';
 
 const BACK = { to: '/admin/leiloes/listar', label: 'Lista de Leilões' };
 
@@ -84,11 +85,19 @@ function Findings({ findings }: { findings: Publication['pendencias'] }) {
         {findings.length === 0 ? (
           <p>Nada falta. O edital pode ser publicado.</p>
         ) : (
-          <ul>
+          <ul className={classes.findings}>
             {findings.map(({ codigo, frase, onde, aviso, lote }) => (
               <li key={`${codigo} ${lote ?? ''}`}>
-                {aviso && <strong>Aviso: </strong>}
-                {frase} {codigo !== 'edital-missing' && <Link to={onde}>Corrigir</Link>}
+                <span>
+                  {aviso && <strong>Aviso: </strong>}
+                  {frase}
+                </span>
+                {codigo !== 'edital-missing' && (
+                  <Link to={onde} className={classes.mend}>
+                    Corrigir
+                    <span className="visually-hidden">: {frase}</span>
+                  </Link>
+                )}
               </li>
             ))}
           </ul>

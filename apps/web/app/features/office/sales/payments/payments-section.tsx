@@ -103,14 +103,21 @@ function ChargeRow({ charge }: { charge: PayableCharge }) {
       <b>{CHARGE_NAMES[tipo]}</b>
       <span className={classes.sum}>{formatSum(valor)}</span>
       <span className={classes.moment}>até {formatDateTime(venceEm)}</span>
-      <ChargeState state={estado} />
+      <span className={classes.pill}>
+        <ChargeState state={estado} />
+      </span>
       {coberto > 0 && falta > 0 && (
-        <span className={classes.soft}>
+        <span className={`${classes.soft} ${classes.wide}`}>
           Recebido {formatSum(coberto)}, faltam {formatSum(falta)}
         </span>
       )}
       {brcode && (
-        <Button variant="default" size="sm" onClick={() => void copy(brcode)}>
+        <Button
+          variant="default"
+          size="sm"
+          className={classes.wide ?? ''}
+          onClick={() => void copy(brcode)}
+        >
           Copiar código PIX
         </Button>
       )}
@@ -129,7 +136,7 @@ function Credits({ credits }: { credits: readonly Credit[] }) {
             <b>{PAYMENT_MEANS_NAMES[credit.meio]}</b>
             <span className={classes.sum}>{formatSum(credit.valor)}</span>
             <span className={classes.moment}>{formatDate(credit.recebidoEm)}</span>
-            <span className={classes.soft}>{detailsOf(credit)}</span>
+            <span className={`${classes.soft} ${classes.wide}`}>{detailsOf(credit)}</span>
           </li>
         ))}
       </ul>

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox, TextInput } from '@mantine/core';
 import type {
   AuctionTermsAnswer,

@@ -29,6 +29,7 @@ export function SaleCard({ form, auctions, vehicle }: Props) {
   // The bidders know the auction and the opening value of an open lot.
   const isBidOn = vehicle?.resultado === 'active' && vehicle.totalLances > 0;
   const current = vehicle?.auction ?? null;
+  const isPublic = isMinimumPublic(draft, auctions);
   return (
     <FormCard title="O leilão" lead={leadOf(form, vehicle)}>
       <Cell span={9}>
@@ -86,7 +87,7 @@ export function SaleCard({ form, auctions, vehicle }: Props) {
       )}
       <Cell span={6}>
         <MoneyInput
-          label={`Valor mínimo de venda (${isMinimumPublic(draft, auctions) ? 'público' : 'não é mostrado'})`}
+          label={isPublic ? 'Valor mínimo de venda' : 'Valor mínimo de venda (não é mostrado)'}
           size="md"
           name="valorMinimoVenda"
           hint={reserveHint(draft, auctions)}

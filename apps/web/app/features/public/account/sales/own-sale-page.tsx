@@ -36,7 +36,9 @@ function Own({ id }: { id: string }) {
       {!data && !failure && <Skeleton height={420} />}
       {data && <Whole sale={data} onOver={read} />}
       <p>
-        <Link to="/conta/arremates">Ver todos os meus arremates</Link>
+        <Link to="/conta/arremates" className={classes.way ?? ''}>
+          Ver todos os meus arremates
+        </Link>
       </p>
     </>
   );
@@ -55,14 +57,21 @@ function Whole({ sale, onOver }: OwnSectionProps) {
         </div>
         <p className={classes.next}>{nextStep(sale)}</p>
         <p>
-          <Link to={`/veiculos/${veiculoId}`}>Ver a página do veículo</Link>
+          <Link to={`/veiculos/${veiculoId}`} className={classes.way ?? ''}>
+            Ver a página do veículo
+          </Link>
         </p>
       </AccountSection>
       {sale.cobrancas.length > 0 && <PixPanel saleId={sale.id} />}
       <PapersList sale={sale} />
-      <AccountSection id="valores" title="Valores">
-        <SaleLines lines={sale.linhas} total={sale.total} />
-      </AccountSection>
+      {estado !== 'recusado' && (
+        <AccountSection
+          id="valores"
+          title={estado === 'aguardando_decisao' ? 'Valores se o vendedor aceitar' : 'Valores'}
+        >
+          <SaleLines lines={sale.linhas} total={sale.total} />
+        </AccountSection>
+      )}
     </>
   );
 }

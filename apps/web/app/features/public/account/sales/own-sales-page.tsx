@@ -55,7 +55,7 @@ function Card({ sale }: { sale: OwnSaleRow }) {
         <span className={classes.soft}>
           Lote {lote}, {leilao}
         </span>
-        <span className={classes.sum}>{formatSum(total)}</span>
+        {estado !== 'recusado' && <span className={classes.sum}>{formatSum(total)}</span>}
         <SaleState state={estado} />
         {prazo && (
           <span data-late={vencido || undefined} className={classes.until}>
