@@ -34,6 +34,7 @@ export async function writeAuction(
   const dataInicio = nowMs + auction.startsInMs;
   const dataFim = nowMs + auction.endsInMs;
   const { titulo, descricao, tipo, numeroLote } = auction;
+  const createdAt = new Date(Math.min(dataInicio, nowMs) - DAY_MS);
   const auctionId = await insertAuction(tx, {
     titulo,
     descricao,
@@ -41,7 +42,9 @@ export async function writeAuction(
     numeroLote,
     dataInicio: new Date(dataInicio),
     dataFim: new Date(dataFim),
-    createdAt: new Date(Math.min(dataInicio, nowMs) - DAY_MS),
+    createdAt,
+    // The authority's auction is published with its edital, which comes last.
+    publishedAt: auction.regime === 'art328' ? new Date(nowMs) : createdAt,
     ...(auction.withRules && RULES),
     ...(auction.regime && { regime: auction.regime }),
     terms: DEMO_TERMS,
