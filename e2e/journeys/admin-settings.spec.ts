@@ -171,6 +171,9 @@ test('the auctioneer is an open task until the settings name them, and then stan
   yard,
   expectRefusal,
 }) => {
+  const { token } = yard.admin;
+  const before = (await call('allSettings', { token })).leiloeiro;
+  await saveAuctioneer(token, { nome: '', matricula: '', empresa: '', cnpj: '' });
   const page = await browse({ session: yard.admin });
   const { main } = area(page);
   await page.goto('/admin');
@@ -201,11 +204,15 @@ test('the auctioneer is an open task until the settings name them, and then stan
   await expect(main.getByRole('link', { name: /^Veículos/ })).toBeVisible();
   await expect(main.getByRole('link', { name: /^Falta informar/ })).toHaveCount(0);
 
-  const { token } = yard.admin;
-  const { version } = (await call('allSettings', { token })).leiloeiro;
-  const leiloeiro = { nome: '', matricula: '', empresa: '', cnpj: '' };
-  await call('saveAuctioneer', { token, body: { leiloeiro, version } });
+  await saveAuctioneer(token, before.value.leiloeiro);
 });
+
+type Auctioneer = Record<'nome' | 'matricula' | 'empresa' | 'cnpj', string>;
+
+async function saveAuctioneer(token: string, leiloeiro: Auctioneer): Promise<void> {
+  const { version } = (await call('allSettings', { token })).leiloeiro;
+  await call('saveAuctioneer', { token, body: { leiloeiro, version } });
+}
 
 /** Opens a page again until it shows what was saved: its data may be a second old. */
 async function openSaved(visitor: Page, path: string, saved: Locator): Promise<void> {

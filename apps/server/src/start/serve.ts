@@ -1,4 +1,6 @@
 import { buildApp } from '../app.ts';
+import { startHandingOver } from '../features/demo/hand-over-demo-vehicles.ts';
+import { makeDemoSales } from '../features/demo/make-demo-sales.ts';
 import { startRendering } from '../features/demo/render-pictures.ts';
 import { startHeartbeat } from '../features/outages/start-heartbeat.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
@@ -68,6 +70,7 @@ async function start(): Promise<void> {
     onExtended: (sentence) => console.log(`\n  ${sentence}`),
   });
   closers.push(heartbeat.stop);
+  if (settings.demo) await makeDemoSales(deps);
   const app = await buildApp(deps, { web: pages?.render ?? 'dev' });
   closers.push(() => app.close());
   // Start jobs before the first request, because a call may queue jobs.
@@ -84,6 +87,7 @@ async function start(): Promise<void> {
       milliseconds: performance.now(),
     }),
   );
+  if (settings.demo) closers.push(startHandingOver(deps, logError).stop);
   if (settings.demoPictures) {
     closers.push(startRendering(deps, logError).stop);
   }

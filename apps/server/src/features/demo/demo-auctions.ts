@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@martelo/core/duration';
 import type { Regime } from '@martelo/core/regime';
 import type { AuctionType } from '@martelo/core/vehicle-types';
+import { DEMO_SALES, type DemoSale } from './demo-sales.ts';
 import {
   DEMO_CARS,
   DEMO_LAST_MOTORCYCLES,
@@ -26,6 +27,8 @@ export interface DemoAuction {
   /** Without it a private auction. */
   regime?: Regime;
   vehicles: readonly DemoVehicle[];
+  /** The states of the sales of a finished auction. */
+  sales?: readonly DemoSale[];
 }
 
 /** One running auction of each type; a start that finds them ended opens new ones. */
@@ -99,4 +102,5 @@ export const FINISHED_DEMO_AUCTION: DemoAuction = {
   startsInMs: -4 * DAY_MS,
   endsInMs: -26 * HOUR_MS,
   vehicles: DEMO_LAST_MOTORCYCLES,
+  sales: DEMO_SALES,
 };

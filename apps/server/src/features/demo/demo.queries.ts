@@ -1,10 +1,13 @@
 /** Rows of the demonstration, with the history that the product itself would have written. */
 import { count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import { siteSettings } from '../../platform/database/administration-schema.ts';
+import { messages, siteSettings } from '../../platform/database/administration-schema.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
-import { auctions, users, vehicles } from '../../platform/database/schema.ts';
+import { charges, sales } from '../../platform/database/sales-schema.ts';
+import { auctions, lots, users, vehicles } from '../../platform/database/schema.ts';
 
 export const MARK = 'demonstracao';
+/** Stands while the sales of the finished auction are not in their states yet. */
+export const SALES_MARK = 'demonstracao-arremates';
 /** Any number that no other advisory lock of the product uses. */
 const DEMO_LOCK = 20_261_121;
 
@@ -63,4 +66,62 @@ export async function nextAuctionNumber(db: Db | Tx): Promise<number> {
     sql`select coalesce(max(numero_lote::int), 0) + 1 as next from auctions where numero_lote ~ '^[0-9]{1,6}$'`,
   );
   return rows[0]?.next ?? 1;
+}
+
+/** True while the sales of the finished auction have still to be brought into their states. */
+export async function awaitsSales(db: Db): Promise<boolean> {
+  const rows = await db.select().from(siteSettings).where(eq(siteSettings.key, SALES_MARK));
+  return rows.length > 0;
+}
+
+/** The sales of the demonstration's finished auction, by lot. */
+export async function listDemoSales(db: Db, numeroLote: string): Promise<Map<string, SaleToPlay>> {
+  const rows = await db
+    .select({
+      lote: lots.lote,
+      id: sales.id,
+      state: sales.state,
+      version: sales.version,
+      buyer: sales.buyer,
+      vehicle: sales.vehicle,
+    })
+    .from(sales)
+    .innerJoin(lots, eq(lots.id, sales.lotId))
+    .innerJoin(auctions, eq(auctions.id, sales.auctionId))
+    .where(eq(auctions.numeroLote, numeroLote));
+  return new Map(rows.map(({ lote, ...sale }) => [lote ?? '', sale]));
+}
+
+export type SaleToPlay = Pick<
+  typeof sales.$inferSelect,
+  'id' | 'state' | 'version' | 'buyer' | 'vehicle'
+>;
+
+/** The charges of a sale in the order in which they are paid. */
+export function listDemoCharges(db: Db, saleId: number) {
+  return db
+    .select({ kind: charges.kind, valor: charges.valor })
+    .from(charges)
+    .where(eq(charges.saleId, saleId))
+    .orderBy(charges.id);
+}
+
+/** The notices that nobody can receive: the addresses of the demonstration do not exist. */
+export async function listWaitingMessages(db: Db): Promise<number[]> {
+  const rows = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(eq(messages.status, 'waiting'));
+  return rows.map(({ id }) => id);
+}
+
+/** The administrator in whose name the sales of the demonstration are moved. */
+export async function findFirstAdministrator(db: Db): Promise<number | null> {
+  const [first] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.role, 'admin'))
+    .orderBy(users.id)
+    .limit(1);
+  return first?.id ?? null;
 }

@@ -1,13 +1,26 @@
 import { eq, sql } from 'drizzle-orm';
 import { siteSettings } from '../../platform/database/administration-schema.ts';
 import { bidderNumbers } from '../../platform/database/bids-schema.ts';
-import type { Tx } from '../../platform/database/connect.ts';
+import type { Db, Tx } from '../../platform/database/connect.ts';
 import { auctionEditals } from '../../platform/database/sales-schema.ts';
-import { auctions, lots, users, vehicles } from '../../platform/database/schema.ts';
-import { MARK } from './demo.queries.ts';
+import { auctions, users, vehicles } from '../../platform/database/schema.ts';
+import { MARK, SALES_MARK } from './demo.queries.ts';
 
+/** Marks the database as the demonstration's, whose sales have still to be made. */
 export async function markDemo(tx: Tx): Promise<void> {
-  await tx.insert(siteSettings).values({ key: MARK, value: true });
+  const marks = [MARK, SALES_MARK].map((key) => ({ key, value: true }));
+  await tx.insert(siteSettings).values(marks);
+}
+
+/** From now on the sales of the demonstration belong to whoever tries it. */
+export async function markSalesMade(db: Db): Promise<void> {
+  await db.delete(siteSettings).where(eq(siteSettings.key, SALES_MARK));
+}
+
+/** Settings that the yard has given already stay. */
+export async function insertSettings(tx: Tx, values: Record<string, unknown>): Promise<void> {
+  const rows = Object.entries(values).map(([key, value]) => ({ key, value }));
+  await tx.insert(siteSettings).values(rows).onConflictDoNothing();
 }
 
 export async function insertAuction(tx: Tx, row: typeof auctions.$inferInsert): Promise<number> {
@@ -16,7 +29,7 @@ export async function insertAuction(tx: Tx, row: typeof auctions.$inferInsert): 
   return made.id;
 }
 
-/** Gives the lots of the public auctions what their edital states, and the auction its edital. */
+/** Gives the auction of the traffic authority its edital. */
 export async function writePublicAuction(
   tx: Tx,
   edital: Omit<typeof auctionEditals.$inferInsert, 'auctionId' | 'uploadedById' | 'version'>,
@@ -26,10 +39,6 @@ export async function writePublicAuction(
     .from(auctions)
     .where(eq(auctions.regime, 'art328'));
   if (!auction) return null;
-  await tx
-    .update(lots)
-    .set({ avaliacao: sql`${lots.lanceInicial}`, reserve: sql`${lots.lanceInicial}` })
-    .where(eq(lots.auctionId, auction.id));
   const [uploader] = await tx
     .select({ id: users.id })
     .from(users)

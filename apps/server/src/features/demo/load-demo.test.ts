@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auctions } from '../../platform/database/schema.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { auditLedger } from '../bids/ledger/audit-ledger.ts';
+import { readGate } from '../publication/read-gate.ts';
 import { loadDemo } from './load-demo.ts';
 
 let database: TestDatabase;
@@ -54,6 +56,25 @@ it('has a history that the bid engine could have written', async () => {
       (select user_id from bids where lot_id = l.id order by sequence desc limit 1),
       (select hash from bids where lot_id = l.id order by sequence desc limit 1))`);
   expect(cache?.lots).toBe(0);
+});
+
+it('has ledgers that the audit accepts', async () => {
+  const report = await auditLedger(database.db);
+  expect(report.rows).toBeGreaterThan(100);
+  expect([...report.findings, ...report.signed.findings]).toEqual([]);
+});
+
+it("publishes the authority's auction so that the gate would let it pass on any day of the week", async () => {
+  const [auction] = await database.db.select().from(auctions).where(eq(auctions.regime, 'art328'));
+  if (!auction) throw new Error('there is no such auction');
+  const asked = { auction, hasEdital: true, nowMs: Date.now(), timeZone: 'America/Maceio' };
+  expect(await readGate(database.db, asked)).toEqual([]);
+});
+
+it('gives every vehicle its papers', async () => {
+  const missing = await numbers(`select count(*)::int as n from vehicles
+    where '' in (chassi, motor) or (categoria <> 'Trator' and '' in (placa, renavam))`);
+  expect(missing?.n).toBe(0);
 });
 
 it('changes nothing at a second start', async () => {

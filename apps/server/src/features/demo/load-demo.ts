@@ -1,9 +1,11 @@
 import { hasValidCheckDigits } from '@martelo/core/check-digits';
+import { dayOf, isBusinessDay } from '@martelo/core/deadlines';
 import { DAY_MS } from '@martelo/core/duration';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { recordConsents } from '../consents/record-consents.ts';
 import { createUser } from '../identity/create-user.ts';
 import { versionsInForce } from '../settings/consent-version.ts';
+import { readCalendar } from '../terms/calendar.ts';
 import {
   findBidders,
   isDemo,
@@ -13,8 +15,9 @@ import {
   readNow,
   typesWithUnfinishedAuction,
 } from './demo.queries.ts';
-import { markDemo, renameFormerClients } from './demo.writes.ts';
+import { insertSettings, markDemo, renameFormerClients } from './demo.writes.ts';
 import {
+  type DemoAuction,
   FINISHED_DEMO_AUCTION,
   PUBLIC_DEMO_AUCTION,
   RUNNING_DEMO_AUCTIONS,
@@ -22,8 +25,12 @@ import {
 } from './demo-auctions.ts';
 import { DEMO_CLIENTS, type DemoClient } from './demo-clients.ts';
 import { insertPictures } from './demo-pictures.writes.ts';
+import { DEMO_SETTINGS } from './demo-sales.ts';
 import { publishDemoAuction } from './publish-demo-auction.ts';
 import { writeAuction } from './write-auction.ts';
+
+/** The demonstration's yard stands in Aracaju. */
+const YARD_ZONE = 'America/Maceio';
 
 export type DemoLoad = 'loaded' | 'renewed' | 'unchanged';
 
@@ -48,13 +55,26 @@ export function loadDemo(db: Db, passwordHash: string): Promise<DemoLoad> {
       tx,
       BIDDERS.map(({ email }) => email),
     );
-    const upcoming = [UPCOMING_DEMO_AUCTION, PUBLIC_DEMO_AUCTION];
+    const upcoming = [
+      UPCOMING_DEMO_AUCTION,
+      await endOnBusinessDay(tx, PUBLIC_DEMO_AUCTION, nowMs),
+    ];
     const all = [FINISHED_DEMO_AUCTION, ...RUNNING_DEMO_AUCTIONS, ...upcoming];
     for (const auction of all) await writeAuction(tx, auction, { nowMs, bidders });
     await publishDemoAuction(tx, nowMs);
+    await insertSettings(tx, DEMO_SETTINGS);
     await markDemo(tx);
     return 'loaded';
   });
+}
+
+/** An auction of an authority must not end on a Sunday or a holiday, which the publication gate checks. */
+async function endOnBusinessDay(tx: Tx, auction: DemoAuction, nowMs: number): Promise<DemoAuction> {
+  const calendar = await readCalendar(tx, YARD_ZONE);
+  let { endsInMs } = auction;
+  const isOff = () => !isBusinessDay(calendar, dayOf(calendar.zone, new Date(nowMs + endsInMs)));
+  while (isOff()) endsInMs += DAY_MS;
+  return { ...auction, endsInMs };
 }
 
 async function renew(tx: Tx, nowMs: number): Promise<DemoLoad> {

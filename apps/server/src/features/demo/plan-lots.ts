@@ -53,6 +53,13 @@ export function planLot(
   };
 }
 
+/** The same lot, led by another bidder: every bidder moves by the same distance. */
+export function giveLot(lot: PlannedLot, winner: number, bidders: number): PlannedLot {
+  const distance = winner - (lot.bids.at(-1)?.bidder ?? 0) + bidders;
+  const bids = lot.bids.map((bid) => ({ ...bid, bidder: (bid.bidder + distance) % bidders }));
+  return { ...lot, bids };
+}
+
 /**
  * Every third car shows its three-quarter view first, so that a list does not show only side views.
  */

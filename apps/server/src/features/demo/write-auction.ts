@@ -14,8 +14,9 @@ import { freezeTerms } from '../terms/freeze-terms.ts';
 import { insertAuction, insertNumbers, insertVehicles } from './demo.writes.ts';
 import type { DemoAuction } from './demo-auctions.ts';
 import { insertPictures, type NewPicture } from './demo-pictures.writes.ts';
+import { DEMO_TERMS } from './demo-sales.ts';
 import type { DemoVehicle } from './demo-vehicles.ts';
-import { type PlannedLot, planLot } from './plan-lots.ts';
+import { giveLot, type PlannedLot, planLot } from './plan-lots.ts';
 import { planPapers } from './plan-papers.ts';
 
 interface PlannedVehicle {
@@ -33,6 +34,7 @@ export async function writeAuction(
   const dataInicio = nowMs + auction.startsInMs;
   const dataFim = nowMs + auction.endsInMs;
   const { titulo, descricao, tipo, numeroLote } = auction;
+  const createdAt = new Date(Math.min(dataInicio, nowMs) - DAY_MS);
   const auctionId = await insertAuction(tx, {
     titulo,
     descricao,
@@ -40,24 +42,32 @@ export async function writeAuction(
     numeroLote,
     dataInicio: new Date(dataInicio),
     dataFim: new Date(dataFim),
-    createdAt: new Date(Math.min(dataInicio, nowMs) - DAY_MS),
+    createdAt,
+    // The authority's auction is published with its edital, which comes last.
+    publishedAt: auction.regime === 'art328' ? new Date(nowMs) : createdAt,
     ...(auction.withRules && RULES),
     ...(auction.regime && { regime: auction.regime }),
+    terms: DEMO_TERMS,
   });
   const window = { from: dataInicio, until: Math.min(dataFim, nowMs) };
   const started = dataInicio < nowMs;
-  const planned = auction.vehicles.map((vehicle, index) => ({
-    vehicle,
-    lote: `${lotPrefixOf(tipo)}${String(index + 1).padStart(3, '0')}`,
-    lot: planLot(vehicle, seedOf(numeroLote, index), window, started ? bidders.length : 0),
-  }));
+  const planned = auction.vehicles.map((vehicle, index) => {
+    const lote = `${lotPrefixOf(tipo)}${String(index + 1).padStart(3, '0')}`;
+    const count = started ? bidders.length : 0;
+    const lot = planLot(vehicle, seedOf(numeroLote, index), window, count);
+    const sale = auction.sales?.find((each) => each.lote === lote);
+    return { vehicle, lote, lot: sale?.isOwn ? giveLot(lot, OWN_BIDDER, count) : lot };
+  });
   const vehicleIds = await insertVehicles(
     tx,
     planned.map((each) => vehicleRow(each, nowMs)),
   );
   await writePictures(tx, planned, vehicleIds);
-  await writeLots(tx, { auctionId, planned, vehicleIds, bidders });
+  await writeLots(tx, { auction, auctionId, planned, vehicleIds, bidders });
 }
+
+/** The client whose sign-in is printed at start. */
+const OWN_BIDDER = 0;
 
 /** Rules of the usual size, so that a demonstration shows them in use. */
 const RULES = {
@@ -118,18 +128,23 @@ async function writePictures(tx: Tx, planned: PlannedVehicle[], vehicleIds: numb
 }
 
 interface LotsToWrite {
+  auction: DemoAuction;
   auctionId: number;
   planned: PlannedVehicle[];
   vehicleIds: number[];
   bidders: number[];
 }
 
-async function writeLots(tx: Tx, { auctionId, planned, vehicleIds, bidders }: LotsToWrite) {
+async function writeLots(
+  tx: Tx,
+  { auction, auctionId, planned, vehicleIds, bidders }: LotsToWrite,
+) {
   const lotRows = planned.map(({ lote, lot }, index) => ({
     vehicleId: vehicleIds[index] ?? 0,
     auctionId,
     lote,
     lanceInicial: lot.lanceInicial,
+    ...minimumOf(auction, lote, lot),
     lanceAtual: lot.bids.at(-1)?.value ?? null,
     leaderId: lot.bids.length > 0 ? (bidders[lot.bids.at(-1)?.bidder ?? 0] ?? null) : null,
     bidCount: lot.bids.length,
@@ -168,6 +183,21 @@ async function writeLots(tx: Tx, { auctionId, planned, vehicleIds, bidders }: Lo
     if (last) await setLedgerEnd(tx, opening.lotId, { ledgerHash: last.hash, termsId: version.id });
   }
 }
+
+/**
+ * In an auction of the traffic authority the appraisal is the public minimum (art. 328, first auction);
+ * a sale that waits for the seller lies below a hidden reserve.
+ */
+function minimumOf({ regime, sales = [] }: DemoAuction, lote: string, lot: PlannedLot) {
+  const { lanceInicial, bids } = lot;
+  if (regime === 'art328') return { avaliacao: lanceInicial, reserve: lanceInicial };
+  const waits = sales.some((sale) => sale.lote === lote && sale.state === 'aguardando_decisao');
+  const top = bids.at(-1)?.value;
+  return waits && top ? { reserve: top + RESERVE_ABOVE } : {};
+}
+
+/** R$ 400,00. */
+const RESERVE_ABOVE = 40_000;
 
 interface Chaining {
   rules: LotRules;

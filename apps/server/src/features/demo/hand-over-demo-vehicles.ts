@@ -1,0 +1,77 @@
+import sharp from 'sharp';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../audit/actor.ts';
+import { deliverSale } from '../delivery/deliver-sale.ts';
+import { releaseSale } from '../delivery/release-sale.ts';
+import { issuePapers } from '../documents/issue-papers.ts';
+import {
+  awaitsSales,
+  findFirstAdministrator,
+  listDemoSales,
+  type SaleToPlay,
+} from './demo.queries.ts';
+import { markSalesMade } from './demo.writes.ts';
+import { FINISHED_DEMO_AUCTION } from './demo-auctions.ts';
+import { DEMO_SALES, type DemoSale } from './demo-sales.ts';
+
+type Handing = Pick<Deps, 'db' | 'live' | 'media' | 'settings'>;
+
+/**
+ * Issues the papers of the demonstration's paid sales, releases the vehicles that are to be released and
+ * hands over the one that is to be gone. Drawing papers takes seconds, so this runs beside the site.
+ */
+export async function handOverDemoVehicles(deps: Handing): Promise<void> {
+  const { db } = deps;
+  const administrator = await findFirstAdministrator(db);
+  if (administrator === null || !(await awaitsSales(db))) return;
+  const actor = { id: administrator, ip: '' };
+  await issuePapers(deps);
+  const sales = await listDemoSales(db, FINISHED_DEMO_AUCTION.numeroLote);
+  for (const { lote, state } of DEMO_SALES) {
+    const sale = sales.get(lote);
+    if (sale) await hand(deps, actor, sale, state);
+  }
+  await markSalesMade(db);
+}
+
+/** Continues where a crash has left the sale. */
+async function hand(
+  deps: Handing,
+  actor: Actor,
+  sale: SaleToPlay,
+  wanted: DemoSale['state'],
+): Promise<void> {
+  if (wanted !== 'liberado' && wanted !== 'entregue') return;
+  if (sale.state === 'pago') {
+    const released = await releaseSale(deps, { saleId: sale.id, version: sale.version, actor });
+    if (!released.ok) throw new Error(`a release of the demonstration: ${released.code}`);
+  }
+  if (wanted === 'liberado' || sale.state === 'entregue') return;
+  const delivered = await deliverSale(deps, {
+    saleId: sale.id,
+    receiverName: sale.buyer.nome,
+    receiverDocument: sale.buyer.documento,
+    typed: sale.vehicle.placa,
+    signature: await drawSignature(),
+    actor,
+  });
+  if (!delivered.ok) throw new Error(`a delivery of the demonstration: ${delivered.code}`);
+}
+
+/** A line that is nobody's signature. */
+function drawSignature(): Promise<Buffer> {
+  const line = 'M40 140 C90 20 120 220 170 110 S240 60 270 130 330 190 380 100 450 80 560 120';
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="240">
+    <rect width="600" height="240" fill="#fff"/>
+    <path d="${line}" fill="none" stroke="#111" stroke-width="5" stroke-linecap="round"/></svg>`;
+  return sharp(Buffer.from(svg)).png().toBuffer();
+}
+
+/** Runs beside the serving site. A failure is logged, and the next start goes on. */
+export function startHandingOver(
+  deps: Handing,
+  onError: (error: unknown) => void,
+): { stop(): Promise<void> } {
+  const handing = handOverDemoVehicles(deps).catch(onError);
+  return { stop: () => handing };
+}

@@ -1,0 +1,93 @@
+import { SECOND_PERSON_CREDIT } from '@martelo/core/allocations';
+import { dayOf } from '@martelo/core/deadlines';
+import type { Centavos } from '@martelo/core/money';
+import type { Deps } from '../../deps.ts';
+import { readNow } from '../../platform/database/clock.queries.ts';
+import type { Actor } from '../audit/actor.ts';
+import { closeDueLots } from '../lots/close-lots.ts';
+import { markSentByHand } from '../notifications/mark-sent-by-hand.ts';
+import { completeCharges } from '../payments/complete-charges.ts';
+import { creditPayment } from '../payments/credit-payment.ts';
+import { settleSales } from '../sales/settle-sales.ts';
+import {
+  awaitsSales,
+  findFirstAdministrator,
+  listDemoCharges,
+  listDemoSales,
+  listWaitingMessages,
+  type SaleToPlay,
+} from './demo.queries.ts';
+import { FINISHED_DEMO_AUCTION } from './demo-auctions.ts';
+import { DEMO_SALES, type DemoSale } from './demo-sales.ts';
+
+type Playing = Pick<Deps, 'db' | 'live' | 'jobs' | 'settings'>;
+
+/**
+ * Closes the finished auction of a demonstration that was just loaded, makes its sales and credits what
+ * their buyers have paid, all by the commands of the product. A repetition after a crash credits nothing
+ * twice. It runs before jobs do, so that no notice leaves for addresses that do not exist.
+ */
+export async function makeDemoSales(deps: Playing): Promise<void> {
+  const { db } = deps;
+  if (!(await awaitsSales(db))) return;
+  const administrator = await findFirstAdministrator(db);
+  if (administrator === null) return;
+  const actor = { id: administrator, ip: '' };
+  await closeDueLots(deps);
+  await settleSales(deps);
+  await completeCharges(db);
+  const sales = await listDemoSales(db, FINISHED_DEMO_AUCTION.numeroLote);
+  for (const planned of DEMO_SALES) {
+    const sale = sales.get(planned.lote);
+    if (sale) await credit(deps, actor, sale, planned);
+  }
+  for (const messageId of await listWaitingMessages(db)) {
+    await markSentByHand(db, { messageId, actor });
+  }
+}
+
+async function credit(
+  deps: Playing,
+  actor: Actor,
+  sale: SaleToPlay,
+  { lote, state }: DemoSale,
+): Promise<void> {
+  const charges = await listDemoCharges(deps.db, sale.id);
+  const paid = charges.filter(({ kind }) => isPaid(state, kind));
+  const parts = partsOf(paid.reduce((sum, { valor }) => sum + valor, 0));
+  const today = dayOf(deps.settings.yardTimeZone, new Date(await readNow(deps.db)));
+  for (const [index, valor] of parts.entries()) {
+    const referencia = `DEMONSTRACAO-${lote}-${index + 1}`;
+    const done = await creditPayment(deps, {
+      saleId: sale.id,
+      actor,
+      idempotencyKey: referencia,
+      values: {
+        ...{ meio: 'pix', recebidoEm: today, referencia, valor },
+        ...{ pagadorNome: sale.buyer.nome, pagadorDocumento: sale.buyer.documento },
+      },
+    });
+    if (!done.ok) throw new Error(`a credit of the demonstration was refused: ${done.code}`);
+  }
+}
+
+function isPaid(state: DemoSale['state'], kind: string): boolean {
+  switch (state) {
+    case 'aguardando_decisao':
+    case 'aguardando_pagamento':
+      return false;
+    case 'sinal_pago':
+      return kind === 'sinal';
+    default:
+      return true;
+  }
+}
+
+/** Several payments, because a single one of that size would need a second person. */
+function partsOf(amount: Centavos): Centavos[] {
+  const count = Math.ceil(amount / (SECOND_PERSON_CREDIT - 1));
+  const part = Math.floor(amount / count);
+  return Array.from({ length: count }, (_, index) =>
+    index === 0 ? amount - part * (count - 1) : part,
+  );
+}
