@@ -6,6 +6,7 @@ import { liars } from './liars.ts';
 import { outages } from './outages.ts';
 import { races } from './races.ts';
 import type { Round } from './rounds.ts';
+import { sales } from './sales.ts';
 import { setPieces } from './set-pieces.ts';
 import { proveSuites } from './suites.ts';
 import { openSystem, type System } from './system.ts';
@@ -40,6 +41,12 @@ const PROOFS: Record<string, Proof> = {
       'R4 R12: kill -9 of servers and immediate stop of PostgreSQL under load; nothing acknowledged is lost',
     rounds: 52,
     run: crashes,
+  },
+  sales: {
+    shows:
+      'R20 R21: kill -9 between close, sale, charge, credit and paper; each exists once, money and numbers agree',
+    rounds: 4,
+    run: sales,
   },
   liars: {
     shows: 'the proof itself: servers that lie to a crowd, each lie found by what judges the races',
