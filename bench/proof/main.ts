@@ -21,7 +21,8 @@ interface Proof {
 
 const PROOFS: Record<string, Proof> = {
   pieces: {
-    shows: 'R3 R5 R6 R8: 200 equal bids, one key 100 times, a lock held across the end, a ban',
+    shows:
+      'R3 R5 R6 R8 R22: 200 equal bids, one key 100 times, a lock held across the end, a ban, terms changed',
     rounds: 3,
     run: setPieces,
   },

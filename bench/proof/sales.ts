@@ -47,7 +47,7 @@ async function bidOnLots({ servers }: System, yard: Yard, random: Random): Promi
     sold.map(async ({ lotId, vehicleId }, index) => {
       const buyer = random.pick(yard.buyers);
       // Odd centavos, so that commission and signal have to be rounded.
-      const value = 100_000 + index * CENTAVOS_OF_A_RAISE;
+      const value = 100_000 + (index + 1) * CENTAVOS_OF_A_RAISE;
       const answer = await fetch(`${random.pick(servers).base}/api/bids/create`, {
         method: 'POST',
         headers: { authorization: `Bearer ${buyer.token}`, 'content-type': 'application/json' },

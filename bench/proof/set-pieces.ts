@@ -1,4 +1,4 @@
-/** R3, R5, R6, R8: situations that random races seldom reach, made on purpose. */
+/** R3, R5, R6, R8, R22: situations that random races seldom reach, made on purpose. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { readNow } from '../../apps/server/src/platform/database/clock.queries.ts';
 import { makeCall, type Reply } from './calls.ts';
@@ -11,6 +11,7 @@ import {
 } from './people-and-lots.ts';
 import type { Round } from './rounds.ts';
 import type { System } from './system.ts';
+import { termsBetween } from './terms-pieces.ts';
 
 const PLAIN = { increments: null, softClose: null };
 const LONG_MS = 600_000;
@@ -32,8 +33,9 @@ export async function setPieces(system: System, seed: number): Promise<Round> {
     ...(await oneKeyManyTimes(system, people, seed)),
     ...(await lockAcrossTheEnd(system, people.slice(0, 20))),
     ...(await banEndsEverything(system, people.slice(-1), admin as Person)),
+    ...(await termsBetween(system, people, admin as Person)),
   ];
-  return { faults, figures: { pieces: 4 } };
+  return { faults, figures: { pieces: 7 } };
 }
 
 /** Sends all requests at once, alternating between the servers. */
