@@ -22,6 +22,8 @@ export interface BulkLot extends LotValues {
   phase: Phase | null;
   hasLeader: boolean;
   bidCount: number;
+  /** A published edital of a public regime states its values. */
+  isInEdital?: boolean;
 }
 
 /** What a bulk change may set. */
@@ -55,6 +57,7 @@ export type BulkRefusal =
   | 'bids'
   | 'closed'
   | 'otherType'
+  | 'inEdital'
   | 'numberTaken'
   | 'tooMuch'
   | 'doubtful'
@@ -102,8 +105,18 @@ function refusalOf(
     return status === 'active' && bidCount > 0 ? 'bids' : null;
   }
   if (status !== 'active' || phase === 'finished') return 'closed';
+  if (lot.isInEdital && FIXED_BY_EDITAL.includes(change.kind)) return 'inEdital';
   return bidCount > 0 && !isReserveChange(change) ? 'bids' : null;
 }
+
+/** What a published edital of a public regime states of each lot. */
+const FIXED_BY_EDITAL: readonly BulkChange['kind'][] = [
+  'reserve',
+  'reserve-share',
+  'appraisal',
+  'class',
+  'order',
+];
 
 /** Bidders never see the reserve, so no bid rests on it. */
 export function isReserveChange({ kind }: BulkChange): boolean {

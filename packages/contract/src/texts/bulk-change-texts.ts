@@ -6,6 +6,7 @@ export const BULK_REFUSALS: Record<BulkRefusal | 'gone', string> = {
   bids: 'Tem lances',
   closed: 'O lote está encerrado',
   otherType: 'Não é do tipo deste leilão',
+  inEdital: 'Está em um edital publicado',
   numberTaken: 'O número já é de outro lote deste leilão',
   tooMuch: 'O valor passa do limite',
   doubtful: 'O valor parece errado e não foi confirmado',

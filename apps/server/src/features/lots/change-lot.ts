@@ -87,7 +87,7 @@ function barredBecause(state: LotState, wish: LotWish, moves: boolean): FieldRef
 }
 
 /** The published edital of a public regime states appraisal, minimum, class and order of each lot. */
-function isFixedByEdital({ regime, publishedAt }: AuctionRow): boolean {
+export function isFixedByEdital({ regime, publishedAt }: AuctionRow): boolean {
   return isPublicRegime(regime) && publishedAt !== null;
 }
 

@@ -11,6 +11,7 @@ import { shownResultOf } from '@martelo/core/sale-states';
 import { typeOfCategory } from '@martelo/core/vehicle-types';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
 import { type AuctionRow, clockOf } from '../../lots/auction-clock.ts';
+import { isFixedByEdital } from '../../lots/change-lot.ts';
 import type { FieldRefusal } from '../../lots/choose-auction.ts';
 import { takenNumbers } from '../../lots/lots.queries.ts';
 import { findVehicles, type VehicleView } from '../../lots/vehicle-views.queries.ts';
@@ -116,6 +117,7 @@ function bulkLotOf({ vehicle, lot, auction }: VehicleView, nowMs: number): BulkL
     ...{ avaliacao, classe, ordemLeilao },
     phase: phaseOfLot(auction && clockOf(auction), lot.extensionMs, nowMs),
     hasLeader: lot.leaderId !== null,
+    isInEdital: auction !== null && isFixedByEdital(auction),
     // After a declined sale the vehicle may move on.
     status: shownResultOf(lot, nowMs),
   };
