@@ -112,7 +112,7 @@ async function main(): Promise<boolean> {
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     console.log('npm run proof -- [NAME…] [--rounds=N] [--seed=N], where NAME is one of:');
-    console.log(`  ${SUITES.padEnd(12)}R4 to R19: what needs no crowd`);
+    console.log(`  ${SUITES.padEnd(12)}R4 to R23: what needs no crowd`);
     for (const [name, { shows }] of Object.entries(PROOFS))
       console.log(`  ${name.padEnd(12)}${shows}`);
     return false;

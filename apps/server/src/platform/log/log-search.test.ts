@@ -193,7 +193,7 @@ describe('no line of any level holds personal data', { timeout: 180_000 }, () =>
         MARKS.filter((mark) => line.includes(mark)).map((mark) => `${mark}: ${line}`),
       );
       expect(found, attempt.name).toEqual([]);
-      expect(lines.join('\n')).toContain(`insert into "${TABLES[attempt.name]}"`);
+      expect(lines.join('\n')).toContain(`insert into \\"${TABLES[attempt.name]}\\"`);
       lines.length = 0;
     }
   });
