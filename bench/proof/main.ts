@@ -6,6 +6,7 @@ import { liars } from './liars.ts';
 import { outages } from './outages.ts';
 import { races } from './races.ts';
 import type { Round } from './rounds.ts';
+import { sales } from './sales.ts';
 import { setPieces } from './set-pieces.ts';
 import { proveSuites } from './suites.ts';
 import { openSystem, type System } from './system.ts';
@@ -20,7 +21,8 @@ interface Proof {
 
 const PROOFS: Record<string, Proof> = {
   pieces: {
-    shows: 'R3 R5 R6 R8: 200 equal bids, one key 100 times, a lock held across the end, a ban',
+    shows:
+      'R3 R5 R6 R8 R22: 200 equal bids, one key 100 times, a lock held across the end, a ban, terms changed',
     rounds: 3,
     run: setPieces,
   },
@@ -40,6 +42,12 @@ const PROOFS: Record<string, Proof> = {
       'R4 R12: kill -9 of servers and immediate stop of PostgreSQL under load; nothing acknowledged is lost',
     rounds: 52,
     run: crashes,
+  },
+  sales: {
+    shows:
+      'R20 R21: kill -9 between close, sale, charge, credit and paper; each exists once, money and numbers agree',
+    rounds: 4,
+    run: sales,
   },
   liars: {
     shows: 'the proof itself: servers that lie to a crowd, each lie found by what judges the races',
@@ -104,7 +112,7 @@ async function main(): Promise<boolean> {
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     console.log('npm run proof -- [NAME…] [--rounds=N] [--seed=N], where NAME is one of:');
-    console.log(`  ${SUITES.padEnd(12)}R4 to R19: what needs no crowd`);
+    console.log(`  ${SUITES.padEnd(12)}R4 to R23: what needs no crowd`);
     for (const [name, { shows }] of Object.entries(PROOFS))
       console.log(`  ${name.padEnd(12)}${shows}`);
     return false;

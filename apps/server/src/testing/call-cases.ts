@@ -7,7 +7,14 @@ import { defaultSiteSettings } from '../features/settings/default-site-settings.
 import { TEST_PASSWORD } from './factories.ts';
 
 /** Ids of existing rows, for the parameters of a path. */
-export type KnownIds = { vehicle: number; auction: number; user: number; bid: number };
+export type KnownIds = {
+  vehicle: number;
+  auction: number;
+  user: number;
+  bid: number;
+  sale?: number;
+  paper?: number;
+};
 
 export type TableRow = { name: EndpointName; endpoint: Endpoint; url: string };
 
@@ -40,7 +47,9 @@ function knownMark(url: string, mark: string, ids: KnownIds): string {
   if (mark === 'list') return 'vehicles';
   if (mark === 'bidId') return String(ids.bid);
   if (/password-link/.test(url)) return String(ids.user);
-  if (/drafts|staff|approvals|sales/.test(url)) return '999999';
+  if (/sales/.test(url)) return String(ids.sale ?? 999_999);
+  if (/documents/.test(url)) return String(ids.paper ?? 999_999);
+  if (/drafts|staff|approvals/.test(url)) return '999999';
   if (/user/.test(url)) return String(ids.user);
   return String(/auction|categor/.test(url) ? ids.auction : ids.vehicle);
 }
@@ -90,8 +99,13 @@ const settingsBodies = Object.fromEntries(
   ]),
 );
 
-/** Invited people need an e-mail of their own. */
+/** Invited people need an e-mail of their own, and credits a reference. */
 let invited = 0;
+let credited = 0;
+
+const YARD_OFFSET_MS = 3 * 3_600_000;
+/** Today in Aracaju, which has no summer time. */
+const yardDay = () => new Date(Date.now() - YARD_OFFSET_MS).toISOString().slice(0, 10);
 
 /** A valid body for each call. */
 export function acceptedBody(name: EndpointName, ids: KnownIds): Record<string, unknown> {
@@ -118,8 +132,8 @@ export function acceptedBody(name: EndpointName, ids: KnownIds): Record<string, 
     creditPayment: {
       meio: 'pix',
       valor: '46,90',
-      recebidoEm: '2026-11-20',
-      referencia: 'E00000000202611200001',
+      recebidoEm: yardDay(),
+      referencia: `E0000000020261120${++credited}`,
       pagadorNome: '',
       pagadorDocumento: '',
     },

@@ -88,7 +88,9 @@ export type Verification = z.infer<typeof verification>;
 export type KnownPaper = Exclude<Verification, { situacao: 'desconhecido' }>;
 
 const VERSION = 'Recarregue a página e tente de novo.';
-export const releaseBody = z.object({ versao: z.number({ error: VERSION }).int(VERSION).min(0) });
+export const releaseBody = z.object({
+  versao: z.number({ error: VERSION }).int(VERSION).min(0, VERSION),
+});
 
 export const MAX_SIGNATURE_BYTES = 200_000;
 

@@ -55,7 +55,8 @@ export const publication = z.object({
 });
 export type Publication = z.infer<typeof publication>;
 
+const VERSION = 'Recarregue a página antes de publicar.';
 /** The version that the person saw: another one in its place is not published unread. */
 export const publishBody = z.object({
-  versao: z.number().int().positive({ error: 'Recarregue a página antes de publicar.' }),
+  versao: z.number({ error: VERSION }).int(VERSION).positive(VERSION),
 });

@@ -11,6 +11,7 @@ import {
   tableRows,
 } from '../../testing/call-cases.ts';
 import { createAuction, createUser, createVehicle } from '../../testing/factories.ts';
+import { createSale } from '../../testing/sale-factory.ts';
 import { CepDouble } from '../outside/providers.fixture.ts';
 
 /** These values are JSON text, because some of them cannot be written as a value. */
@@ -47,6 +48,8 @@ const HOSTILE_PARTS = [
   '1%27%20or%201=1',
   'x'.repeat(150),
 ];
+/** Calls that are made once for each key. */
+const KEYED: string[] = ['createBid', 'placeAutomaticBid', 'creditPayment'];
 const BODY_KEYS = ['message', 'code', 'errors', 'forceLogout', 'isBanned', 'reason'];
 
 let server: TestApp;
@@ -66,7 +69,8 @@ beforeAll(async () => {
   const auction = await createAuction(server.db);
   const vehicle = await createVehicle(server.db, { auctionId: auction.id });
   const user = await createUser(server.db);
-  ids = { vehicle: vehicle.id, auction: auction.id, user: user.id, bid: 999_999 };
+  const sale = (await createSale(server.db)).id;
+  ids = { vehicle: vehicle.id, auction: auction.id, user: user.id, bid: 999_999, sale };
 });
 afterAll(async () => {
   await server.close();
@@ -92,8 +96,12 @@ function expectCalm(answer: LightMyRequestResponse, what: string): void {
   }
 }
 
+/** Every request has a key of its own, so that none is answered as the repetition of another. */
+let keys = 0;
+
 const send = async (row: TableRow, url: string, payload?: string, type = 'application/json') => {
-  const { headers } = row.endpoint.access === 'user' ? client : admin;
+  const person = row.endpoint.access === 'user' ? client : admin;
+  const headers = { ...person.headers, 'idempotency-key': `key-${++keys}` };
   return server.inject({
     method: row.endpoint.method as 'GET',
     url,
@@ -188,6 +196,24 @@ describe('bodies', () => {
     for (const [what, payload, type] of MANGLED) {
       const answer = await send(row, fillUrl(row.url, ids), payload, type);
       expectCalm(answer, `${name}: ${what}`);
+    }
+  });
+});
+
+describe('the key of a request', () => {
+  const keyed = rows.filter(([, { name }]) => KEYED.includes(name));
+  test.each(keyed)('%s', async (name, row) => {
+    for (const key of ['', ' ', 'x'.repeat(5_000), "' or 1=1", '\u00ff\u00fe', '__proto__']) {
+      const url = fillUrl(row.url, ids);
+      const payload = acceptedBody(row.name, ids);
+      const { headers } = row.endpoint.access === 'user' ? client : admin;
+      const answer = await server.inject({
+        method: row.endpoint.method as 'GET',
+        url,
+        headers: { ...headers, 'idempotency-key': key },
+        payload,
+      });
+      expectCalm(answer, `${name} with the key ${key.slice(0, 20)}`);
     }
   });
 });

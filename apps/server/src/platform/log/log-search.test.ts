@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Deps } from '../../deps.ts';
+import { switchOffSecondPerson } from '../../features/approvals/switch-off.ts';
 import { type BidLane, createBidLane } from '../../features/bids/lane/bid-lane.ts';
+import { issueDuePapers } from '../../features/documents/issue-papers.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import {
   acceptedBody,
@@ -10,7 +14,10 @@ import {
   tableRows,
 } from '../../testing/call-cases.ts';
 import { createAuction, createUser, createVehicle } from '../../testing/factories.ts';
+import { createPaidSale, nameAuctioneer, WHOLE_VEHICLE } from '../../testing/paper-factory.ts';
+import { createSale } from '../../testing/sale-factory.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
+import { documents, sales } from '../database/sales-schema.ts';
 import { logError } from './loggable-error.ts';
 
 /** Personal data that no line of the log may hold, and the forms in which the program has them. */
@@ -22,11 +29,22 @@ const MARKED = {
   phone: '(70) 98877-6655',
   logradouro: 'Travessa Marcada',
   cep: '57321-045',
+  pagadorNome: 'Zuleide Marcada',
+  pagadorDocumento: '390.533.447-05',
+  documento: 'RG 7.112.358 MARCADO',
+};
+/** The receiver of the yard's payments. */
+const RECEIVER = {
+  ...{ chavePix: MARKED.email, nome: 'PATIO MARCADO', cidade: 'ARACAJU' },
+  ...{ documento: '11222333000181', conta: 'Conta 57321-9' },
 };
 const TOKEN = 'eyJtYXJjYWRv.eyJtYXJjYWRvIjoibWFyY2FkbyJ9.bWFyY2Fkby1tYXJjYWRv';
 const MARKS = [
   ...['Zuleide', 'Marcada', 'zuleide.marcada', 'senha-marcada', '390.533', '39053344705'],
   ...['98877-6655', '70988776655', '57321-045', '57321045', TOKEN, '$argon2'],
+  ...['7.112.358', 'MARCADO', '11222333000181', '57321-9'],
+  // The seed of the house's signing key.
+  ...(['base64', 'hex'] as const).map((how) => Buffer.alloc(32, 7).toString(how)),
 ];
 const EVERYTHING = Object.values(MARKED).join(' ');
 
@@ -58,7 +76,8 @@ beforeEach(async () => {
   const client = await createUser(server.db, { ...person, document: '39053344705' });
   const auction = await createAuction(server.db);
   const vehicle = await createVehicle(server.db, { auctionId: auction.id });
-  ids = { user: client.id, auction: auction.id, vehicle: vehicle.id, bid: 999_999 };
+  const sale = (await createSale(server.db, { buyerId: client.id })).id;
+  ids = { user: client.id, auction: auction.id, vehicle: vehicle.id, bid: 999_999, sale };
 });
 afterEach(async () => {
   await replaced.close();
@@ -166,5 +185,58 @@ describe('no line of any level holds personal data', { timeout: 180_000 }, () =>
         for each row execute function tell()`);
     }
     await sendAll();
+    await switchOffSecondPerson(server.db);
+    const { headers } = await server.signIn('admin');
+    for (const attempt of [saveReceiver, handOver]) {
+      expect((await attempt(headers)).statusCode).toBe(500);
+      const found = lines.flatMap((line) =>
+        MARKS.filter((mark) => line.includes(mark)).map((mark) => `${mark}: ${line}`),
+      );
+      expect(found, attempt.name).toEqual([]);
+      expect(lines.join('\n')).toContain(`insert into \\"${TABLES[attempt.name]}\\"`);
+      lines.length = 0;
+    }
   });
 });
+
+type Headers = SignedInUser['headers'];
+
+/** The table whose row the trigger repeats. */
+const TABLES: Record<string, string> = { saveReceiver: 'site_settings', handOver: 'deliveries' };
+
+async function saveReceiver(headers: Headers) {
+  const read = await server.inject({ url: '/api/admin/settings', headers });
+  const { version } = read.json().recebimento;
+  const payload = { recebimento: RECEIVER, version };
+  return server.inject({
+    ...{ method: 'PUT', url: '/api/admin/settings/recebimento', headers, payload },
+  });
+}
+
+/** Hands a vehicle over, with a signature: the row of the delivery names the receiver. */
+async function handOver(headers: Headers) {
+  const sale = await paidSaleWithNota();
+  // These rows are written before the one that names the receiver.
+  await server.database.pool.query(`drop trigger a_tell on sales; drop trigger a_tell on media`);
+  const line = Buffer.from('<svg width="60" height="20"><path d="M9 9L50 2" stroke="#000"/></svg>');
+  const signature = await sharp(line).png().toBuffer();
+  const form = new FormData();
+  form.set('nome', MARKED.name);
+  form.set('documento', MARKED.documento);
+  form.set('conferencia', WHOLE_VEHICLE.placa);
+  form.set('assinatura', new Blob([Uint8Array.from(signature)]), `${MARKED.name}.png`);
+  const url = `/api/admin/sales/${sale.id}/deliver`;
+  return server.inject({ method: 'POST', url, headers, payload: form });
+}
+
+/** Its nota is put there by the owner, whom no trigger refuses. */
+async function paidSaleWithNota() {
+  const sale = await createPaidSale(server.db);
+  await nameAuctioneer(server.db);
+  const deps = { ...server.deps, db: server.db };
+  await issueDuePapers(deps);
+  const file = { pdf: Buffer.from('%PDF-1.7'), pdfSha256: Buffer.alloc(32, 9) };
+  await server.db.update(documents).set(file).where(eq(documents.saleId, sale.id));
+  await server.db.update(sales).set({ state: 'liberado' }).where(eq(sales.id, sale.id));
+  return sale;
+}
