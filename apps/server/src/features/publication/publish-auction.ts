@@ -36,7 +36,7 @@ type Catalogue = Pick<Deps, 'db' | 'live' | 'jobs' | 'settings'>;
 export async function publishAuction(deps: Catalogue, publish: Publish): Promise<PublishOutcome> {
   const outcome = await transactWithRetry(deps.db, (tx) => publishInside(tx, deps, publish));
   if (outcome.ok) {
-    announceAuctions(deps, [outcome.auction], outcome.nowMs);
+    await announceAuctions(deps, [outcome.auction], outcome.nowMs);
     await announceVehicles(deps, outcome.touched, 'updated');
   }
   return outcome;
