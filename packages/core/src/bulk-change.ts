@@ -22,6 +22,8 @@ export interface BulkLot extends LotValues {
   phase: Phase | null;
   hasLeader: boolean;
   bidCount: number;
+  /** Its auction is of a public regime, and its edital is published. */
+  isInEdital: boolean;
 }
 
 /** What a bulk change may set. */
@@ -55,6 +57,8 @@ export type BulkRefusal =
   | 'bids'
   | 'closed'
   | 'otherType'
+  /** The lot stands in the published edital of a public regime. */
+  | 'edital'
   | 'numberTaken'
   | 'tooMuch'
   | 'doubtful'
@@ -96,6 +100,7 @@ function refusalOf(
   const { status, phase, hasLeader, bidCount } = lot;
   if (stale.has(lot.vehicleId)) return 'changed';
   if (hasWinner({ status, hasLeader, phase })) return 'won';
+  if (lot.isInEdital && status === 'active') return 'edital';
   if (change.kind === 'move') {
     if (lot.tipo !== change.tipo) return 'otherType';
     // A lot that closed unsold keeps its bids: the vehicle gets a new lot.

@@ -10,5 +10,11 @@ export const BULK_REFUSALS: Record<BulkRefusal | 'gone', string> = {
   tooMuch: 'O valor passa do limite',
   doubtful: 'O valor parece errado e não foi confirmado',
   changed: 'Mudou depois da conferência',
+  edital: 'Está em um edital publicado',
   gone: 'Foi excluído',
+};
+
+export const bulkChangeTexts = {
+  targetInEdital:
+    'O edital deste leilão já está publicado, e os lotes dele não mudam mais. Escolha outro leilão.',
 };
