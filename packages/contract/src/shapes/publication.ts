@@ -2,7 +2,7 @@
 import { GATE_CODES } from '@martelo/core/publication-gate';
 import { REGIMES } from '@martelo/core/regime';
 import { z } from 'zod';
-import { id, moment } from './fields.ts';
+import { id, idInput, moment } from './fields.ts';
 
 /** A version of an auction's edital that is in force or was: what everybody may see. */
 export const publishedEdital = z.object({
@@ -54,6 +54,9 @@ export const publication = z.object({
   aguarda: z.boolean(),
 });
 export type Publication = z.infer<typeof publication>;
+
+/** A version of an auction's edital. */
+export const editalParams = z.object({ id: idInput, version: idInput });
 
 /** The version that the person saw: another one in its place is not published unread. */
 export const publishBody = z.object({

@@ -155,6 +155,14 @@ describe('an edital', () => {
     const list = `/api/auctions/${auction.id}/notices`;
     expect((await server.inject(list)).json()).toEqual([]);
 
+    const draft = await call('GET', `/api/admin/auctions/${auction.id}/notices/1`);
+    expect([draft.rawPayload, draft.headers['cache-control']]).toEqual([PDF, 'no-store']);
+    const stranger = await server.signIn('client');
+    const asked = { url: `/api/admin/auctions/${auction.id}/notices/1`, headers: stranger.headers };
+    expect((await server.inject(asked)).statusCode).toBe(403);
+    const none = await call('GET', `/api/admin/auctions/${auction.id}/notices/2`);
+    expect(none.statusCode).toBe(404);
+
     const published = await publish(auction.id);
     expect([published.statusCode, published.json().pendencias]).toEqual([200, []]);
     const sha256 = createHash('sha256').update(PDF).digest('hex');

@@ -51,7 +51,7 @@ function Loaded({ read }: { read: Publication }) {
         lead="Cada versão publicada fica no site para sempre, com a data e o código SHA-256 do arquivo."
       >
         <Cell span={12}>
-          <EditalVersions editais={editais} />
+          <EditalVersions auctionId={leilao.id} editais={editais} />
         </Cell>
         <Permitted to="auctions.publish">
           <Cell span={6}>
