@@ -9,6 +9,7 @@ import {
 import { exportListCommand } from './features/exports/export-command.ts';
 import { creditPaymentCommand } from './features/payments/credit-command.ts';
 import { saveReceiverCommand } from './features/payments/receiver-settings.ts';
+import { publishAuctionCommand } from './features/publication/publish-command.ts';
 import {
   changeStaffCommand,
   disableStaffCommand,
@@ -34,4 +35,5 @@ export const sensitiveCommands: SensitiveCommands = {
   enableStaff: enableStaffCommand,
   creditPayment: creditPaymentCommand,
   saveReceiver: saveReceiverCommand,
+  publishAuction: publishAuctionCommand,
 };

@@ -10,6 +10,7 @@ const LOT: BulkLot = {
   phase: 'running',
   hasLeader: false,
   bidCount: 0,
+  isInEdital: false,
   auctionId: 10,
   lote: 'C001',
   lanceInicial: 1_000_000,
@@ -56,6 +57,10 @@ describe('a lot that cannot change', () => {
     [{ ...LOT, status: 'unsold' }, PRICE, 'closed'],
     [over, RENUMBER, 'closed'],
     [{ ...LOT, tipo: 'Motos' }, MOVE, 'otherType'],
+    [{ ...LOT, isInEdital: true }, MOVE, 'edital'],
+    [{ ...LOT, isInEdital: true }, PRICE, 'edital'],
+    [{ ...LOT, isInEdital: true }, RENUMBER, 'edital'],
+    [{ ...LOT, isInEdital: true }, RESERVE, 'edital'],
     [LOT, { kind: 'opening-share', basisPoints: 10_000_000_000 }, 'tooMuch'],
   ])('says why (%#)', (lot, change, reason) => {
     expect(plan([lot], change)).toEqual([{ ok: false, reason }]);

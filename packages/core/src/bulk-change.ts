@@ -22,8 +22,8 @@ export interface BulkLot extends LotValues {
   phase: Phase | null;
   hasLeader: boolean;
   bidCount: number;
-  /** A published edital of a public regime states its values. */
-  isInEdital?: boolean;
+  /** Its auction is of a public regime, and its edital is published. */
+  isInEdital: boolean;
 }
 
 /** What a bulk change may set. */
@@ -57,7 +57,8 @@ export type BulkRefusal =
   | 'bids'
   | 'closed'
   | 'otherType'
-  | 'inEdital'
+  /** The lot stands in the published edital of a public regime. */
+  | 'edital'
   | 'numberTaken'
   | 'tooMuch'
   | 'doubtful'
@@ -99,24 +100,15 @@ function refusalOf(
   const { status, phase, hasLeader, bidCount } = lot;
   if (stale.has(lot.vehicleId)) return 'changed';
   if (hasWinner({ status, hasLeader, phase })) return 'won';
+  if (lot.isInEdital && status === 'active') return 'edital';
   if (change.kind === 'move') {
     if (lot.tipo !== change.tipo) return 'otherType';
     // A lot that closed unsold keeps its bids: the vehicle gets a new lot.
     return status === 'active' && bidCount > 0 ? 'bids' : null;
   }
   if (status !== 'active' || phase === 'finished') return 'closed';
-  if (lot.isInEdital && FIXED_BY_EDITAL.includes(change.kind)) return 'inEdital';
   return bidCount > 0 && !isReserveChange(change) ? 'bids' : null;
 }
-
-/** What a published edital of a public regime states of each lot. */
-const FIXED_BY_EDITAL: readonly BulkChange['kind'][] = [
-  'reserve',
-  'reserve-share',
-  'appraisal',
-  'class',
-  'order',
-];
 
 /** Bidders never see the reserve, so no bid rests on it. */
 export function isReserveChange({ kind }: BulkChange): boolean {

@@ -1,6 +1,7 @@
 import { ROOM_PAGE_SIZE } from '@martelo/contract/shapes/limits';
 import { categoryOfType, parseAuctionType, slugOfType } from '@martelo/core/vehicle-types';
 import { onPage } from '../entities/auction/on-page';
+import { readEditais } from '../entities/auction/read-editais';
 import { AuctionRoom } from '../features/public/auctions/auction-room';
 import { NoAuction } from '../features/public/auctions/no-auction';
 import { readRoomView, roomHref } from '../features/public/auctions/room-address';
@@ -28,7 +29,9 @@ export async function load({ api, params, url }: LoadInput<'tipo'>) {
   if (room.totalPages > 0 && view.page > room.totalPages) {
     throw redirectTo(roomHref(slug, { ...view, page: room.totalPages }));
   }
-  return { type, view, position, ...onPage(room) };
+  const { auction } = room;
+  const editais = auction ? await readEditais(api, auction.id) : [];
+  return { type, view, position, editais, ...onPage(room) };
 }
 
 export function meta({ site, data, params }: MetaInput<LoadedBy<typeof load>, 'tipo'>) {

@@ -1,8 +1,8 @@
-import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { vehicleTexts } from '@martelo/contract/texts/public-texts';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import { Suspense, useMemo, useState } from 'react';
 import { onPage } from '../entities/auction/on-page';
+import { readEditais } from '../entities/auction/read-editais';
 import { readPictures } from '../entities/vehicle/read-pictures';
 import { BidBar } from '../features/public/bids/bid-bar';
 import { BidPanel } from '../features/public/bids/bid-panel';
@@ -46,14 +46,9 @@ export async function load({ api, params }: LoadInput<'id'>) {
     // The page works without the history and reads it again as soon as the stream is connected.
     api.call('GET /api/vehicles/:id/bids', input).catch(() => []),
   ]);
-  return { vehicle: onPage(vehicle), bids, position, editais: await editaisOf(api, vehicle) };
-}
-
-/** The page works without the versions of the edital. */
-async function editaisOf(api: LoadInput<'id'>['api'], { auction }: Pick<Vehicle, 'auction'>) {
-  if (!auction) return [];
-  const params = { id: auction.id };
-  return api.call('GET /api/auctions/:id/notices', { params }).catch(() => []);
+  const { auction } = vehicle;
+  const editais = auction ? await readEditais(api, auction.id) : [];
+  return { vehicle: onPage(vehicle), bids, position, editais };
 }
 
 type Loaded = LoadedBy<typeof load>;

@@ -1,7 +1,7 @@
 /** The editais of auctions: what everybody reads, and the office's upload and publication. */
 import { z } from 'zod';
 import { idParams } from '../shapes/fields.ts';
-import { publication, publishBody, publishedEdital } from '../shapes/publication.ts';
+import { editalParams, publication, publishBody, publishedEdital } from '../shapes/publication.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export const publicationCalls = {
@@ -31,6 +31,13 @@ export const publicationCalls = {
     files: { edital: 1 },
     response: publication,
     status: 201,
+  },
+  uploadedEdital: {
+    method: 'GET',
+    path: '/api/admin/auctions/:id/notices/:version',
+    access: 'auctions.read',
+    summary: 'O PDF de uma versão do edital, também antes de ser publicada',
+    params: editalParams,
   },
   publishAuction: {
     method: 'POST',

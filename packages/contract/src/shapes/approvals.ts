@@ -6,6 +6,7 @@ import { exportQuery } from './export-query.ts';
 import { id, idInput, listQuery, moment } from './fields.ts';
 import { optionalText } from './form-fields.ts';
 import { creditPayload } from './payments.ts';
+import { publishBody } from './publication.ts';
 import { ALONE_REASONS, APPROVAL_COMMANDS, SENSITIVE_ACTS } from './second-person.ts';
 import { receiverInput, secondPersonInput } from './settings-input.ts';
 import { invitationBody, staffChangeBody, staffVersionBody } from './staff.ts';
@@ -31,6 +32,7 @@ export const approvalPayloads = {
   enableStaff: staffVersionBody.extend({ userId: idInput }),
   creditPayment: creditPayload,
   saveReceiver: z.object({ recebimento: receiverInput, version: z.string().max(64) }),
+  publishAuction: publishBody.extend({ auctionId: idInput }),
 } as const satisfies Record<(typeof APPROVAL_COMMANDS)[number], z.ZodType>;
 
 const reason = z

@@ -5,7 +5,8 @@
  * one arrives. `sequence` is the lot's ledger number; an event with a smaller or equal number is
  * old. An event covers the rows from `firstSequence` on (a bid and its automatic answer for
  * instance, or a whole burst); only missing rows before `firstSequence` mean that an event was
- * missed.
+ * missed. Rows that are no bids have an event of their own ('rows'), or come with the vehicle's event, after
+ * which a page reads the lot again.
  */
 import { z } from 'zod';
 import { auctionState } from './auctions.ts';
@@ -50,6 +51,16 @@ export const auctionEvent = z.object({
   auction: auctionState.extend({ tipo: z.string() }),
 });
 export type AuctionEvent = z.infer<typeof auctionEvent>;
+
+/**
+ * Rows of open lots that are no bids: the auction's clock or rules changed. Price, leader and list of bids
+ * stay as they are, so a page that knows the rows before `firstSequence` has missed nothing.
+ */
+export const rowsEvent = z.object({
+  type: z.literal('rows'),
+  lots: z.array(z.object({ vehicleId: id, firstSequence: z.number(), sequence: z.number() })),
+});
+export type RowsEvent = z.infer<typeof rowsEvent>;
 
 /** A vehicle was added, changed or removed; the page decides if it reads it again. */
 export const vehicleEvent = z.object({
@@ -134,6 +145,7 @@ export const liveEvent = z.discriminatedUnion('type', [
   helloEvent,
   priceEvent,
   auctionEvent,
+  rowsEvent,
   vehicleEvent,
   presenceEvent,
   outbidEvent,

@@ -2,7 +2,7 @@
 import { GATE_CODES } from '@martelo/core/publication-gate';
 import { REGIMES } from '@martelo/core/regime';
 import { z } from 'zod';
-import { id, moment } from './fields.ts';
+import { id, idInput, moment } from './fields.ts';
 
 /** A version of an auction's edital that is in force or was: what everybody may see. */
 export const publishedEdital = z.object({
@@ -55,7 +55,11 @@ export const publication = z.object({
 });
 export type Publication = z.infer<typeof publication>;
 
+/** A version of an auction's edital. */
+export const editalParams = z.object({ id: idInput, version: idInput });
+
 const VERSION = 'Recarregue a página antes de publicar.';
+
 /** The version that the person saw: another one in its place is not published unread. */
 export const publishBody = z.object({
   versao: z.number({ error: VERSION }).int(VERSION).positive(VERSION),

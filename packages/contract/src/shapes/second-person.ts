@@ -19,6 +19,7 @@ export const APPROVAL_COMMANDS = [
   'enableStaff',
   'creditPayment',
   'saveReceiver',
+  'publishAuction',
 ] as const;
 export type ApprovalCommand = (typeof APPROVAL_COMMANDS)[number];
 

@@ -248,7 +248,7 @@ export const ERRORS = {
   LOT_IN_EDITAL: {
     status: 409,
     message:
-      'Este lote está em um edital publicado: avaliação, mínimo, classe e ordem não mudam mais.',
+      'Este lote está em um edital publicado: leilão, número, lance inicial, avaliação, mínimo, classe e ordem não mudam mais. Para retirá-lo do leilão, exclua o veículo.',
   },
   AUCTION_HAS_RESULTS: {
     status: 409,

@@ -76,6 +76,6 @@ function archive(
 }
 
 async function announce(deps: Catalogue, archived: Archived, change: 'updated' | 'removed') {
-  announceAuctions(deps, [archived.auction], archived.nowMs);
+  await announceAuctions(deps, [archived.auction], archived.nowMs);
   await announceVehicles(deps, archived.vehicles, change);
 }

@@ -107,7 +107,7 @@ export async function publishChange(
   deps: Pick<Deps, 'db' | 'live' | 'jobs'>,
   { changed, touched, nowMs }: BulkDone,
 ): Promise<void> {
-  announceAuctions(deps, changed, nowMs);
+  await announceAuctions(deps, changed, nowMs);
   await announceVehicles(deps, touched, 'updated');
 }
 

@@ -68,7 +68,7 @@ export async function changeAuctionClock(
     };
   });
   if (outcome.ok) {
-    if (outcome.changed) announceAuctions(deps, [outcome.auction], outcome.nowMs);
+    if (outcome.changed) await announceAuctions(deps, [outcome.auction], outcome.nowMs);
     await announceVehicles(deps, outcome.touched, 'updated');
   }
   return outcome;

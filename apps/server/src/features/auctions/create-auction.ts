@@ -86,7 +86,7 @@ async function create(
     return { ok: true, auction, nowMs, joined };
   });
   if (outcome.ok) {
-    announceAuctions(deps, [outcome.auction], outcome.nowMs);
+    await announceAuctions(deps, [outcome.auction], outcome.nowMs);
     await announceVehicles(deps, outcome.joined, 'updated');
   }
   return outcome;

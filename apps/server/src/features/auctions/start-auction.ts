@@ -53,7 +53,7 @@ export async function startAuction(
     return started;
   });
   if (outcome.ok) {
-    if (outcome.changed) announceAuctions(deps, [outcome.auction], outcome.nowMs);
+    if (outcome.changed) await announceAuctions(deps, [outcome.auction], outcome.nowMs);
     await announceVehicles(deps, outcome.touched, 'updated');
   }
   return outcome;

@@ -70,7 +70,7 @@ async function update(
 ): Promise<UpdateOutcome> {
   const outcome = await transactWithRetry(deps.db, (tx) => updateAll(tx, actor, id, save));
   if (outcome.ok) {
-    announceAuctions(deps, [outcome.auction], outcome.nowMs);
+    await announceAuctions(deps, [outcome.auction], outcome.nowMs);
     await announceVehicles(deps, outcome.touched, 'updated');
     for (const ended of outcome.ended) announceAutomaticBidEnd(deps.live, ended);
   }

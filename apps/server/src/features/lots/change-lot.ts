@@ -1,12 +1,13 @@
 import { errorText } from '@martelo/contract/texts/errors';
 import { hasWinner, phaseOfLot } from '@martelo/core/lot-transitions';
 import type { Centavos } from '@martelo/core/money';
-import { type AuctionOrder, isPublicRegime, type LotClass } from '@martelo/core/regime';
+import type { AuctionOrder, LotClass } from '@martelo/core/regime';
 import { shownResultOf } from '@martelo/core/sale-states';
 import { typeOfCategory, type VehicleCategory } from '@martelo/core/vehicle-types';
 import type { Tx } from '../../platform/database/connect.ts';
 import { type AuctionRow, clockOf } from './auction-clock.ts';
 import { chooseAuction, chooseNumber, type FieldRefusal } from './choose-auction.ts';
+import { isFixedByEdital } from './fixed-by-edital.ts';
 import type { LotRow } from './lots.queries.ts';
 import { insertLots, updateLot, writeWithdrawn } from './lots.writes.ts';
 import { recordLotClocks } from './record-clocks.ts';
@@ -71,8 +72,7 @@ function barredBecause(state: LotState, wish: LotWish, moves: boolean): FieldRef
     return changes ? { ok: false, code: 'LOT_HAS_WINNER' } : null;
   }
   if (auction && isFixedByEdital(auction) && lot.status === 'active') {
-    const reserves = wish.reserve !== undefined && wish.reserve !== lot.reserve;
-    const field = classed ?? (reserves ? 'valorMinimoVenda' : null);
+    const field = changedInEdital(state, wish, moves);
     const fields = { [field ?? '']: errorText('LOT_IN_EDITAL') };
     if (field) return { ok: false, code: 'LOT_IN_EDITAL', fields };
   }
@@ -81,14 +81,22 @@ function barredBecause(state: LotState, wish: LotWish, moves: boolean): FieldRef
   const holds = lot.bidCount > 0 && !(moves && lot.status !== 'active');
   if (!holds || !(moves || reprices || classed)) return null;
   const text = errorText('VEHICLE_HAS_BIDS');
-  const moved = wish.auctionId === undefined ? 'categoria' : 'auctionId';
+  const moved = movedField(wish);
   const field = reprices ? 'lanceInicial' : moves ? moved : (classed ?? moved);
   return { ok: false, code: 'VEHICLE_HAS_BIDS', fields: { [field]: text } };
 }
 
-/** The published edital of a public regime states appraisal, minimum, class and order of each lot. */
-export function isFixedByEdital({ regime, publishedAt }: AuctionRow): boolean {
-  return isPublicRegime(regime) && publishedAt !== null;
+/** The first of the fields of the edital that would change. */
+function changedInEdital({ lot }: LotState, wish: LotWish, moves: boolean): string | null {
+  if (moves) return movedField(wish);
+  if (wish.lanceInicial !== lot.lanceInicial) return 'lanceInicial';
+  if (wish.lote !== undefined && wish.lote !== lot.lote) return 'lote';
+  if (wish.reserve !== undefined && wish.reserve !== lot.reserve) return 'valorMinimoVenda';
+  return changedClass(lot, wish);
+}
+
+function movedField({ auctionId }: LotWish): 'auctionId' | 'categoria' {
+  return auctionId === undefined ? 'categoria' : 'auctionId';
 }
 
 /** The first of these fields that would change. The minimum and the fees of a lot rest on them. */

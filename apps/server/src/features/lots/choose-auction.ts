@@ -1,3 +1,4 @@
+import { bulkChangeTexts } from '@martelo/contract/texts/bulk-change-texts';
 import { type ErrorCode, errorText } from '@martelo/contract/texts/errors';
 import { phaseOf } from '@martelo/core/auction';
 import { nextLotNumber, typeOfCategory, type VehicleCategory } from '@martelo/core/vehicle-types';
@@ -5,6 +6,7 @@ import type { Tx } from '../../platform/database/connect.ts';
 import { type AuctionRow, clockOf } from './auction-clock.ts';
 import { holdAuction } from './auction-locks.queries.ts';
 import { findNewestUnfinished } from './auction-of-lot.queries.ts';
+import { isFixedByEdital } from './fixed-by-edital.ts';
 import { takenNumbers } from './lots.queries.ts';
 
 export type FieldRefusal = { ok: false; code: ErrorCode; fields?: Record<string, string> };
@@ -36,6 +38,10 @@ export async function chooseAuction(
       code: 'AUCTION_ALREADY_FINISHED_USE_RESTART',
       fields: { auctionId: 'Este leilão já terminou. Escolha outro.' },
     };
+  }
+  if (isFixedByEdital(auction)) {
+    const fields = { auctionId: bulkChangeTexts.targetInEdital };
+    return { ok: false, code: 'LOT_IN_EDITAL', fields };
   }
   return { ok: true, auction };
 }

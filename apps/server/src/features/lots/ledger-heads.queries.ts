@@ -1,7 +1,7 @@
 import type { FrozenTerms } from '@martelo/core/auction-terms';
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { bidderNumbers } from '../../platform/database/bids-schema.ts';
-import type { Tx } from '../../platform/database/connect.ts';
+import type { Db, Tx } from '../../platform/database/connect.ts';
 import { auctions, auctionTerms, lots } from '../../platform/database/schema.ts';
 import { type LotRules, openingFacts } from '../ledger/lot-facts.ts';
 import { rulesOf } from './lot-rules.ts';
@@ -36,6 +36,24 @@ async function lockLedgers(tx: Tx, where: SQL | undefined) {
     rules: rulesOf(lot, auction),
     unfrozen: auction.terms,
   }));
+}
+
+/** The rows of open lots that stand after their last bid and the corrections of bids. */
+export function findRowsAfterBids(db: Db, auctionIds: readonly number[]) {
+  const lastOfBids = sql<number>`coalesce((select b.sequence from bids b where b.lot_id = ${lots.id}
+    and b.action not in ('clock', 'close', 'reopen') order by b.sequence desc limit 1), 0)`;
+  const firstSequence = sql<number>`${lastOfBids} + 1`.mapWith(Number);
+  return db
+    .select({ vehicleId: lots.vehicleId, firstSequence, sequence: lots.sequence })
+    .from(lots)
+    .where(
+      and(
+        inArray(lots.auctionId, [...auctionIds]),
+        eq(lots.status, 'active'),
+        sql`${lots.sequence} > ${lastOfBids}`,
+      ),
+    )
+    .orderBy(asc(lots.id));
 }
 
 /** What the facts of these lots follow from, by lot id. */

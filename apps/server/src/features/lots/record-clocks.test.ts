@@ -198,3 +198,40 @@ it('another private reserve leaves no row, because rows are public', async () =>
   await call('PUT', `/api/auctions/${id}`, { reservaPercentual: 150 });
   expect(await actionsOf(extended.lotId)).toEqual(before);
 });
+
+it('open pages hear the numbers of these rows, and the next bid follows on the last of them', async () => {
+  const { id, extended, reset, empty } = await yard();
+  const numbersOf = () =>
+    app.published.flatMap(({ event, audience }) =>
+      event.type === 'rows' && 'topics' in audience ? { ...audience, lots: event.lots } : [],
+    );
+  const before = app.published.length;
+  await call('PATCH', `/api/auctions/${id}/pause`);
+  await call('PATCH', `/api/auctions/${id}/resume`);
+  const of = (lot: { id: number }, firstSequence: number, sequence: number) => ({
+    ...{ vehicleId: String(lot.id), firstSequence, sequence },
+  });
+  expect(numbersOf().slice(-2)).toEqual([
+    {
+      topics: [`vehicle:${extended.id}`, `vehicle:${reset.id}`],
+      lots: [of(extended, 2, 2), of(reset, 3, 3)],
+    },
+    {
+      topics: [`vehicle:${extended.id}`, `vehicle:${reset.id}`],
+      lots: [of(extended, 2, 3), of(reset, 3, 4)],
+    },
+  ]);
+  // The event follows that of the clock, and a lot without a ledger has no rows to tell.
+  const kinds = app.published.slice(before).map(({ event }) => event.type);
+  expect(kinds.indexOf('rows')).toBeGreaterThan(kinds.indexOf('auction'));
+  expect(JSON.stringify(numbersOf())).not.toContain(`"${empty.id}"`);
+  await bid(extended.id, 300_000);
+  const prices = () =>
+    app.published.flatMap(({ event }) =>
+      event.type === 'price' && event.vehicleId === String(extended.id) ? event : [],
+    );
+  // The lane publishes after its answer.
+  await expect
+    .poll(() => prices().at(-1))
+    .toMatchObject({ firstSequence: 4, sequence: 4, totalLances: 2 });
+});

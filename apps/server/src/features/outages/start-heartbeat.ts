@@ -69,6 +69,6 @@ async function beatAndTell(
   const extended = await beat(deps.db);
   if (!extended) return;
   onExtended(describeExtension(extended));
-  announceAuctions(deps, extended.auctions, extended.nowMs);
+  await announceAuctions(deps, extended.auctions, extended.nowMs);
   await announceVehicles(deps, extended.vehicleIds, 'updated');
 }

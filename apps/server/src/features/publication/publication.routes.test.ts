@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '@martelo/contract/calls/endpoint';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { siteSettings } from '../../platform/database/administration-schema.ts';
+import { auditLog, siteSettings } from '../../platform/database/administration-schema.ts';
 import { auctionEditals } from '../../platform/database/sales-schema.ts';
-import { auctions, lots } from '../../platform/database/schema.ts';
+import { auctions, lots, vehicles } from '../../platform/database/schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { fillUrl, tableRows } from '../../testing/call-cases.ts';
-import { createAuction, createVehicle } from '../../testing/factories.ts';
+import { createAuction, createVehicle, TEST_PASSWORD } from '../../testing/factories.ts';
 import { closeDueLots } from '../lots/close-lots.ts';
 import { termsInForce } from '../terms/terms.queries.ts';
 
@@ -155,6 +155,14 @@ describe('an edital', () => {
     const list = `/api/auctions/${auction.id}/notices`;
     expect((await server.inject(list)).json()).toEqual([]);
 
+    const draft = await call('GET', `/api/admin/auctions/${auction.id}/notices/1`);
+    expect([draft.rawPayload, draft.headers['cache-control']]).toEqual([PDF, 'no-store']);
+    const stranger = await server.signIn('client');
+    const asked = { url: `/api/admin/auctions/${auction.id}/notices/1`, headers: stranger.headers };
+    expect((await server.inject(asked)).statusCode).toBe(403);
+    const none = await call('GET', `/api/admin/auctions/${auction.id}/notices/2`);
+    expect(none.statusCode).toBe(404);
+
     const published = await publish(auction.id);
     expect([published.statusCode, published.json().pendencias]).toEqual([200, []]);
     const sha256 = createHash('sha256').update(PDF).digest('hex');
@@ -218,6 +226,119 @@ describe('the publication', () => {
     await upload(auction.id, PDF);
     await upload(auction.id, SECOND);
     expect((await publish(auction.id, 1)).json().code).toBe('TARGET_CHANGED');
+  });
+});
+
+describe('an end on a Sunday or holiday', () => {
+  const SUNDAY = new Date('2098-03-09T20:00:00Z');
+  const REASON = 'A autoridade pediu este domingo.';
+
+  const ask = (auctionId: number, who = admin) =>
+    server.inject({
+      method: 'POST',
+      url: '/api/admin/approvals',
+      headers: who.headers,
+      payload: {
+        ...{ command: 'publishAuction', reason: REASON },
+        payload: { auctionId: String(auctionId), versao: 1 },
+      },
+    });
+  const approve = (id: string, who: SignedInUser) =>
+    server.inject({
+      method: 'POST',
+      url: `/api/admin/approvals/${id}/approve`,
+      headers: who.headers,
+      payload: { password: TEST_PASSWORD },
+    });
+
+  async function makeSunday() {
+    const made = await makeDraft();
+    await server.db
+      .update(auctions)
+      .set({ dataFim: SUNDAY })
+      .where(eq(auctions.id, made.auction.id));
+    await upload(made.auction.id, PDF);
+    return made;
+  }
+
+  async function requireSecondPerson(exigirSegundaPessoa: boolean) {
+    const value = { exigirSegundaPessoa, atos: [] };
+    await server.db
+      .insert(siteSettings)
+      .values({ key: 'aprovacoes', value })
+      .onConflictDoUpdate({ target: siteSettings.key, set: { value } });
+  }
+  beforeEach(() => requireSecondPerson(true));
+  afterAll(() => requireSecondPerson(false));
+
+  test('is published by the approval of a second person, not before', async () => {
+    const other = await server.signIn('admin');
+    const { auction } = await makeSunday();
+    const alone = await publish(auction.id);
+    expect([alone.statusCode, alone.json().code]).toEqual([409, 'APPROVAL_REQUIRED']);
+    expect((await findAuction(auction.id))?.publishedAt).toBeNull();
+    const asked = await ask(auction.id);
+    expect([asked.statusCode, asked.json().facts]).toEqual([
+      201,
+      expect.arrayContaining([{ label: 'Término', value: expect.stringContaining('09/03/2098') }]),
+    ]);
+    expect((await approve(asked.json().id, admin)).statusCode).toBe(403);
+    expect((await approve(asked.json().id, other)).json()).toMatchObject({
+      ...{ state: 'aprovada', outcome: 'Edital publicado.' },
+    });
+    expect((await findAuction(auction.id))?.publishedAt).not.toBeNull();
+    expect((await termsInForce(server.db, auction.id))?.editalSha256).not.toBeNull();
+    const events = server.published.map(({ event }) => event);
+    const { id } = auction;
+    expect(events).toContainEqual(
+      expect.objectContaining({ auction: expect.objectContaining({ id: String(id) }) }),
+    );
+  });
+
+  test.each([
+    [
+      'another minimum and appraisal',
+      (vehicleId: number) =>
+        server.db
+          .update(lots)
+          .set({ reserve: 1_900_000, avaliacao: 1_900_000 })
+          .where(eq(lots.vehicleId, vehicleId)),
+    ],
+    [
+      'something that is missing',
+      (vehicleId: number) =>
+        server.db.update(vehicles).set({ chassi: '' }).where(eq(vehicles.id, vehicleId)),
+    ],
+  ])('is not published by a request that is out of date: %s', async (_, change) => {
+    const other = await server.signIn('admin');
+    const { auction, vehicle } = await makeSunday();
+    const { id } = (await ask(auction.id)).json();
+    await change(vehicle.id);
+    expect((await approve(id, other)).json().state).toBe('desatualizada');
+    expect((await findAuction(auction.id))?.publishedAt).toBeNull();
+  });
+
+  test('is not asked for while something else is missing, or nothing is', async () => {
+    const { auction, vehicle } = await makeSunday();
+    await server.db.update(vehicles).set({ chassi: '' }).where(eq(vehicles.id, vehicle.id));
+    expect((await publish(auction.id)).json().code).toBe('PUBLICATION_BLOCKED');
+    expect((await ask(auction.id)).json().code).toBe('PUBLICATION_BLOCKED');
+    const weekday = await makeDraft();
+    await upload(weekday.auction.id, PDF);
+    expect((await ask(weekday.auction.id)).json().code).toBe('APPROVAL_NOT_REQUIRED');
+  });
+
+  test('is published at once by a house without a second person, and the audit log says so', async () => {
+    await requireSecondPerson(false);
+    const { auction } = await makeSunday();
+    expect((await publish(auction.id)).statusCode).toBe(200);
+    const [entry] = await server.db
+      .select()
+      .from(auditLog)
+      .where(
+        and(eq(auditLog.action, 'auction.published'), eq(auditLog.subjectId, String(auction.id))),
+      );
+    expect(entry?.details).toMatchObject({ semSegundaPessoa: true });
   });
 });
 

@@ -8,7 +8,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import { actorOf } from '../audit/actor.ts';
 import { presentPublished } from './present-publication.ts';
-import { listPublishedEditals } from './publication.queries.ts';
+import { findEditalContent, listPublishedEditals } from './publication.queries.ts';
 import { publishAuction } from './publish-auction.ts';
 import { readPublication } from './read-publication.ts';
 import { uploadAuctionEdital } from './upload-auction-edital.ts';
@@ -35,6 +35,16 @@ export function registerPublicationRoutes(app: App, deps: Deps): void {
     if (!file) return refuse('VALIDATION', { fields: { edital: publicationTexts.editalRequired } });
     const outcome = await uploadAuctionEdital(db, { auctionId, file, actor: actorOf(call) });
     return outcome.ok ? shown(auctionId) : refuse(outcome.code, outcome);
+  });
+
+  route(app, 'uploadedEdital', async ({ params: { id: auctionId, version }, reply }) => {
+    const own = await findEditalContent(db, { auctionId, version });
+    if (!own) return refuse('NOT_FOUND');
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="edital-${auctionId}-${version}.pdf"`)
+      .type('application/pdf')
+      .send(own.content);
   });
 
   route(app, 'publishAuction', async (call) => {

@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import type { ErrorCode } from '@martelo/contract/texts/errors';
-import { mayPublish } from '@martelo/core/publication-gate';
+import { canonicalJson } from '@martelo/core/approval';
+import { type GateLot, mayAskSecondPerson, mayPublish } from '@martelo/core/publication-gate';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Tx } from '../../platform/database/connect.ts';
 import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
+import { actAlone } from '../approvals/second-person.ts';
 import { announceAuctions } from '../auctions/announce-auctions.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -15,15 +18,22 @@ import { type EditalVersion, listEditals, listGateLots } from './publication.que
 import { markAuctionPublished, markEditalPublished } from './publication.writes.ts';
 import { readGate } from './read-gate.ts';
 
-export type PublishOutcome =
-  | { ok: true; auction: AuctionRow; nowMs: number; touched: number[] }
-  | { ok: false; code: ErrorCode };
+export interface Published {
+  ok: true;
+  auction: AuctionRow;
+  nowMs: number;
+  touched: number[];
+}
+
+export type PublishOutcome = Published | { ok: false; code: ErrorCode };
 
 interface Publish {
   auctionId: number;
   /** The version that the person saw. */
   version: number;
   actor: Actor;
+  /** What the publication would have brought into force when it was asked for (`versionOfPublication`). */
+  asked?: string;
 }
 
 type Catalogue = Pick<Deps, 'db' | 'live' | 'jobs' | 'settings'>;
@@ -35,17 +45,23 @@ type Catalogue = Pick<Deps, 'db' | 'live' | 'jobs' | 'settings'>;
  */
 export async function publishAuction(deps: Catalogue, publish: Publish): Promise<PublishOutcome> {
   const outcome = await transactWithRetry(deps.db, (tx) => publishInside(tx, deps, publish));
-  if (outcome.ok) {
-    announceAuctions(deps, [outcome.auction], outcome.nowMs);
-    await announceVehicles(deps, outcome.touched, 'updated');
-  }
+  if (outcome.ok) await announcePublished(deps, outcome);
   return outcome;
 }
 
-async function publishInside(
+export async function announcePublished(
+  deps: Catalogue,
+  { auction, nowMs, touched }: Published,
+): Promise<void> {
+  await announceAuctions(deps, [auction], nowMs);
+  await announceVehicles(deps, touched, 'updated');
+}
+
+/** The same in the caller's transaction, which announces it after its commit. */
+export async function publishInside(
   tx: Tx,
   { settings }: Pick<Deps, 'settings'>,
-  { auctionId, version, actor }: Publish,
+  { auctionId, version, actor, asked }: Publish,
 ): Promise<PublishOutcome> {
   // Two people publish at once: the second one waits here and finds the version published.
   const auction = await lockAuction(tx, auctionId);
@@ -53,17 +69,47 @@ async function publishInside(
   const [newest] = await listEditals(tx, auctionId);
   if (newest?.publishedAt) return { ok: false, code: 'ALREADY_PUBLISHED' };
   const nowMs = await readNow(tx);
-  if (auction.publishedAt === null) {
-    const asked = { auction, hasEdital: newest !== undefined, nowMs };
-    const findings = await readGate(tx, { ...asked, timeZone: settings.yardTimeZone });
-    if (!mayPublish(findings)) return { ok: false, code: 'PUBLICATION_BLOCKED' };
-  }
-  if (!newest) return { ok: false, code: 'PUBLICATION_BLOCKED' };
+  const hasEdital = newest !== undefined;
+  const gate = { auction, hasEdital, nowMs, timeZone: settings.yardTimeZone };
+  const publisher = await passGate(tx, gate, actor);
+  if (!newest || !publisher) return { ok: false, code: 'PUBLICATION_BLOCKED' };
   if (newest.version !== version) return { ok: false, code: 'TARGET_CHANGED' };
+  const lots = await listGateLots(tx, auctionId);
+  const now = versionOfPublication({ auction, edital: newest, lots });
+  if (asked !== undefined && asked !== now) return { ok: false, code: 'TARGET_CHANGED' };
   const published = await bringIntoForce(tx, { auction, edital: newest, at: new Date(nowMs) });
-  await audit(tx, actor, { auction, edital: newest });
-  const touched = (await listGateLots(tx, auctionId)).map(({ vehicleId }) => vehicleId);
-  return { ok: true, auction: published, nowMs, touched };
+  await audit(tx, publisher, { auction, edital: newest });
+  return { ok: true, auction: published, nowMs, touched: lots.map(({ vehicleId }) => vehicleId) };
+}
+
+/**
+ * The person behind a publication that the gate lets through; null: something is missing. An end on a
+ * Sunday or holiday needs a second person, or a house without one, whose audit entry says so.
+ */
+async function passGate(
+  tx: Tx,
+  gate: Parameters<typeof readGate>[1],
+  actor: Actor,
+): Promise<Actor | null> {
+  if (gate.auction.publishedAt !== null) return actor;
+  const findings = await readGate(tx, gate);
+  if (mayPublish(findings)) return actor;
+  if (!mayAskSecondPerson(findings)) return null;
+  return actor.secondPerson ? actor : actAlone(tx, null, actor);
+}
+
+/** Equal while a publication would bring the same file, dates, terms and lots into force. */
+export function versionOfPublication({ auction, edital, lots }: ToPublish): string {
+  const { regime, terms, dataInicio, dataFim, publishedAt } = auction;
+  const dates = { dataInicio, dataFim, publishedAt };
+  const shown = { regime, terms, dates, lots, sha256: edital.sha256.toString('hex') };
+  return createHash('sha256').update(canonicalJson(shown)).digest('hex');
+}
+
+interface ToPublish {
+  auction: AuctionRow;
+  edital: Pick<EditalVersion, 'sha256'>;
+  lots: readonly GateLot[];
 }
 
 async function bringIntoForce(
@@ -93,6 +139,7 @@ async function audit(
       titulo: auction.titulo,
       versao: edital.version,
       sha256: edital.sha256.toString('hex'),
+      ...actor.secondPerson,
     },
   });
 }

@@ -4,6 +4,7 @@ import { and, desc, eq, isNull, ne, or } from 'drizzle-orm';
 import type { Db } from '../../platform/database/connect.ts';
 import { lots, vehicles } from '../../platform/database/schema.ts';
 import { isCurrentLot } from '../lots/lots.queries.ts';
+import { hasChassis } from './paper-search.queries.ts';
 
 const FIELDS = ['placa', 'chassi', 'renavam'] as const;
 /** So many name the mistake; nobody reads more. */
@@ -25,7 +26,11 @@ export async function findTwins(db: Db, { menos, ...sought }: TwinsQuery): Promi
         isNull(vehicles.archivedAt),
         isCurrentLot,
         menos === undefined ? undefined : ne(vehicles.id, menos),
-        or(...given.map(({ campo, text }) => eq(vehicles[campo], text))),
+        or(
+          ...given.map(({ campo, text }) =>
+            campo === 'chassi' ? hasChassis(text) : eq(vehicles[campo], text),
+          ),
+        ),
       ),
     )
     .orderBy(desc(vehicles.id))

@@ -3,7 +3,7 @@
 import { VEHICLE_ORDERS, type VehicleOrder } from '@martelo/contract/shapes/vehicle-lists';
 import type { AdminVehiclesQuery } from '@martelo/contract/shapes/vehicles';
 import type { VehicleCategory } from '@martelo/core/vehicle-types';
-import { eq, or, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import {
   type ExportedList,
@@ -23,6 +23,7 @@ import {
   searchedTable,
   wordsOf,
 } from '../../platform/database/search.ts';
+import { hasPaper } from './paper-search.queries.ts';
 import { HAS_CONDITION, LOT_END } from './vehicle-condition.queries.ts';
 import { commonCategories, type VehicleFilter } from './vehicle-filters.ts';
 
@@ -125,18 +126,12 @@ export async function listVehicles(
   };
 }
 
-/** The vehicles with this plate, RENAVAM or chassis, or a chassis that ends with it. */
+/** The vehicles with this paper. */
 async function findByPaper(db: Db | Tx, paper: string): Promise<number[]> {
   const found = await db
     .select({ id: vehicles.id })
     .from(vehicles)
-    .where(
-      or(
-        eq(vehicles.placa, paper),
-        eq(vehicles.renavam, paper),
-        sql`right(${vehicles.chassi}, ${paper.length}) = ${paper}`,
-      ),
-    )
+    .where(hasPaper(paper))
     .limit(PAPER_LIMIT);
   return found.map(({ id }) => id);
 }

@@ -314,6 +314,10 @@ export const vehicles = pgTable(
     index('vehicles_make').on(t.marcaFolded, t.id).where(sql`${t.archivedAt} is null`),
     index('vehicles_km').on(t.km, t.id).where(sql`${t.archivedAt} is null`),
     index('vehicles_year').on(t.ano, t.id).where(sql`${t.archivedAt} is null`),
+    index('vehicles_plate').on(t.placa),
+    index('vehicles_renavam').on(t.renavam),
+    // Reversed, because people search for the last characters of a chassis.
+    index('vehicles_chassis').on(sql`reverse(${t.chassi}) text_pattern_ops`),
     index('vehicles_search').using('gin', searchGrams(t.search)).with({ fastupdate: false }),
     check('vehicles_category', oneOf(t.categoria, VEHICLE_CATEGORIES)),
   ],

@@ -15,6 +15,7 @@ const KNOWN = new Set<string>([
   'hello',
   'price',
   'auction',
+  'rows',
   'vehicle',
   'presence',
   'outbid',

@@ -43,4 +43,37 @@ describe('createSequenceTracker', () => {
     tracker.forget('7');
     expect(tracker.judge('7', 1, 1)).toBe('next');
   });
+
+  it('goes on after rows that are no bids', () => {
+    const tracker = createSequenceTracker();
+    tracker.seed('7', 10);
+    tracker.note('7', { firstSequence: 11, sequence: 12 });
+    expect(tracker.judge('7', 13, 13)).toBe('next');
+  });
+
+  it('goes on when such rows are announced before the bid below them', () => {
+    const tracker = createSequenceTracker();
+    tracker.seed('7', 10);
+    tracker.note('7', { firstSequence: 12, sequence: 12 });
+    expect(tracker.judge('7', 11, 11)).toBe('next');
+    expect(tracker.judge('7', 13, 13)).toBe('next');
+  });
+
+  it('still finds the bid that was missed below such rows', () => {
+    const tracker = createSequenceTracker();
+    tracker.seed('7', 10);
+    tracker.note('7', { firstSequence: 12, sequence: 12 });
+    expect(tracker.judge('7', 13, 13)).toBe('gap');
+    expect(tracker.judge('7', 14, 14)).toBe('next');
+  });
+
+  it('does not take the rows of the lot before for those of a new one', () => {
+    const tracker = createSequenceTracker();
+    tracker.seed('7', 3);
+    tracker.note('7', { firstSequence: 6, sequence: 6 });
+    tracker.forget('7');
+    tracker.note('7', { firstSequence: 6, sequence: 6 });
+    tracker.seed('7', 5);
+    expect(tracker.judge('7', 6, 6)).toBe('next');
+  });
 });

@@ -107,6 +107,20 @@ describe('openLiveStream', () => {
     expect(seen.onEvent).not.toHaveBeenCalled();
   });
 
+  it('reads nothing again when a bid follows on announced rows that are no bids', async () => {
+    open().seed('7', 4);
+    await settle();
+    server.last().send(hello);
+    server.last().send({ type: 'rows', lots: [{ vehicleId: '7', firstSequence: 5, sequence: 6 }] });
+    server.last().send(price(7));
+    await settle();
+    expect(seen.onGap).not.toHaveBeenCalled();
+    expect(seen.onEvent).toHaveBeenLastCalledWith(price(7));
+    server.last().send(price(9));
+    await settle();
+    expect(seen.onGap).toHaveBeenCalledExactlyOnceWith('7');
+  });
+
   it('names what the page knows until it is greeted, and reads nothing when that is still true', async () => {
     const stream = openLiveStream(
       {

@@ -76,6 +76,7 @@ export function openLiveStream(options: LiveOptions, handlers: LiveHandlers): Li
       return;
     }
     if (event.type === 'vehicle') sequences.forget(event.vehicleId);
+    if (event.type === 'rows') for (const rows of event.lots) sequences.note(rows.vehicleId, rows);
     if (event.type === 'price') {
       const { vehicleId, firstSequence, sequence } = event;
       const verdict = sequences.judge(vehicleId, firstSequence, sequence);

@@ -1,3 +1,4 @@
+import { bulkChangeTexts } from '@martelo/contract/texts/bulk-change-texts';
 import { errorText } from '@martelo/contract/texts/errors';
 import { phaseOf } from '@martelo/core/auction';
 import {
@@ -11,8 +12,8 @@ import { shownResultOf } from '@martelo/core/sale-states';
 import { typeOfCategory } from '@martelo/core/vehicle-types';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
 import { type AuctionRow, clockOf } from '../../lots/auction-clock.ts';
-import { isFixedByEdital } from '../../lots/change-lot.ts';
 import type { FieldRefusal } from '../../lots/choose-auction.ts';
+import { isFixedByEdital } from '../../lots/fixed-by-edital.ts';
 import { takenNumbers } from '../../lots/lots.queries.ts';
 import { findVehicles, type VehicleView } from '../../lots/vehicle-views.queries.ts';
 import { type BulkWish, changeOf } from './bulk-kinds.ts';
@@ -95,8 +96,9 @@ function refusedTarget(target: AuctionRow | null, nowMs: number): FieldRefusal |
     fields: { auctionId },
   });
   if (!target) return refused('Este leilão não existe mais. Escolha outro.');
-  if (phaseOf(clockOf(target), nowMs) !== 'finished') return null;
-  return { ...refused('Este leilão já terminou. Escolha outro.') };
+  if (isFixedByEdital(target)) return refused(bulkChangeTexts.targetInEdital);
+  const isOver = phaseOf(clockOf(target), nowMs) === 'finished';
+  return isOver ? refused('Este leilão já terminou. Escolha outro.') : null;
 }
 
 function changeFor(wish: BulkWish, target: AuctionRow | null): BulkChange {

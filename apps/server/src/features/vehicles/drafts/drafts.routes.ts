@@ -31,7 +31,8 @@ export function registerDraftRoutes(app: App, deps: Deps): void {
   });
 
   route(app, 'updateVehicleDraft', async (call) => {
-    const outcome = await updateDraft(deps, actorOf(call), call.params.id, call.body);
+    const sent = { body: call.body, seesPapers: seesPapers(call.user) };
+    const outcome = await updateDraft(deps, actorOf(call), call.params.id, sent);
     return outcome.ok ? shown(outcome.id, call.user) : refuse(outcome.code, outcome);
   });
 

@@ -10,6 +10,7 @@ import { lots, media, vehicles } from '../../../platform/database/schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../../testing/app-harness.ts';
 import { createAuction } from '../../../testing/factories.ts';
 import { forgetWaitingPictures } from '../forget-waiting-pictures.ts';
+import { updateDraft } from './save-draft.ts';
 
 let app: TestApp;
 let admin: SignedInUser;
@@ -304,5 +305,22 @@ describe('publishing a draft', () => {
       publish({ rascunho: id, versaoRascunho: version }),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+  });
+});
+
+it('a save without the papers leaves those of the draft as they are', async () => {
+  const campos = { titulo: 'Gol', categoria: 'Carro', placa: 'QZX7K31', motor: 'MTR909187' };
+  const made = (await call('POST', '/api/vehicle-drafts', { campos, imagens: [] })).json();
+  const id = Number(made.id);
+  // No profile of today changes vehicles without seeing their papers, so the command is asked itself.
+  const actor = { id: admin.user.id, ip: '' };
+  const hidden = { titulo: 'Gol 1.6', categoria: 'Carro' as const, placa: '', motor: '' };
+  const body = { campos: hidden, imagens: [], version: made.version };
+  expect(await updateDraft(app.deps, actor, id, { body, seesPapers: false })).toMatchObject({
+    ok: true,
+  });
+  const [stored] = await app.db.select().from(vehicleDrafts).where(eq(vehicleDrafts.id, id));
+  expect(stored?.fields).toMatchObject({
+    ...{ titulo: 'Gol 1.6', placa: 'QZX7K31', motor: 'MTR909187' },
   });
 });

@@ -1,5 +1,6 @@
 import type { DraftBody, DraftChange } from '@martelo/contract/shapes/vehicle-drafts';
 import { vehicleFieldTexts } from '@martelo/contract/texts/field-texts';
+import { PAPERS } from '@martelo/core/papers';
 import type { Deps } from '../../../deps.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import type { DraftFields } from '../../../platform/database/drafts-schema.ts';
@@ -44,14 +45,20 @@ export async function createDraft(
   return outcome;
 }
 
+interface SentDraft {
+  body: DraftChange;
+  /** The person's form has the papers; without them it sends them empty, and they stay as they are. */
+  seesPapers: boolean;
+}
+
 /** Saves a stored draft. An old form is refused, and changes of pictures are merged (decision 29). */
 export async function updateDraft(
   deps: Pick<Deps, 'db' | 'live' | 'media'>,
   actor: Actor,
   id: number,
-  body: DraftChange,
+  sent: SentDraft,
 ): Promise<DraftOutcome> {
-  const outcome = await transactWithRetry(deps.db, (tx) => updateAll(tx, actor, id, body));
+  const outcome = await transactWithRetry(deps.db, (tx) => updateAll(tx, actor, id, sent));
   if (!outcome.ok) return outcome;
   await deps.media.discard(outcome.removed);
   announceDrafts(deps);
@@ -62,11 +69,11 @@ async function updateAll(
   tx: Tx,
   actor: Actor,
   id: number,
-  body: DraftChange,
+  { body, seesPapers }: SentDraft,
 ): Promise<DraftOutcome> {
   const draft = await lockDraft(tx, id);
   if (!draft) return { ok: false, code: 'DRAFT_GONE' };
-  const fields = storedFields(body);
+  const fields = seesPapers ? storedFields(body) : withPapersOf(draft.fields, storedFields(body));
   const changes = changedFields(draft.fields, fields);
   const isOld = body.version !== draftVersion(draft.fields);
   if (isOld && changes.length > 0) return { ok: false, code: 'VEHICLE_CHANGED' };
@@ -87,6 +94,12 @@ async function updateAll(
     changes,
   });
   return { ok: true, id, removed: images.removed };
+}
+
+function withPapersOf(stored: DraftFields, sent: DraftFields): DraftFields {
+  const papers = PAPERS.flatMap((name) => (stored[name] ? [[name, stored[name]]] : []));
+  const others = Object.entries(sent).filter(([name]) => !PAPERS.some((paper) => paper === name));
+  return { ...Object.fromEntries(others), ...Object.fromEntries(papers) };
 }
 
 function refuseEmpty(fields: DraftFields, images: string[]): FieldRefusal | null {

@@ -1,4 +1,5 @@
 import type { RoomLot } from '@martelo/contract/shapes/auction-room';
+import type { PublishedEdital } from '@martelo/contract/shapes/publication';
 import { phaseLabelOf } from '@martelo/core/auction';
 import { slugOfType } from '@martelo/core/vehicle-types';
 import {
@@ -9,6 +10,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { Auction } from '../../../entities/auction/auction-on-page';
+import { OwnEditais } from '../../../entities/auction/own-editais';
 import type { PhaseReading } from '../../../entities/auction/phase-clock';
 import { usePhase, useRemaining } from '../../../entities/auction/use-phase-clock';
 import { formatCount, formatDayAndExactTime } from '../../../lib/format/formats';
@@ -24,11 +26,12 @@ type Props = {
    * them.
    */
   lots: readonly RoomLot[];
+  editais: PublishedEdital[];
   onDue: () => void;
 };
 
 /** The name of the auction, its phase and its clock. */
-export function AuctionRoomHeader({ auction, lots, onDue }: Props) {
+export function AuctionRoomHeader({ auction, lots, editais, onDue }: Props) {
   const bids = lots.reduce((sum, { totalLances }) => sum + totalLances, 0);
   const reading = usePhase(auction, onDue);
   const phase = reading.phase ?? auction.phase;
@@ -49,8 +52,9 @@ export function AuctionRoomHeader({ auction, lots, onDue }: Props) {
           <Link to={`/veiculos/categoria/${slugOfType(auction.tipo)}`}>
             Ver na lista de veículos
           </Link>
-          <Link to="/edital">Ler o edital</Link>
+          {editais.length === 0 && <Link to="/edital">Ler o edital</Link>}
         </p>
+        <OwnEditais editais={editais} />
       </div>
       <RoomClock auction={auction} reading={reading} />
     </header>

@@ -1,3 +1,4 @@
+import type { PublishedEdital } from '@martelo/contract/shapes/publication';
 import { type AuctionType, slugOfType, type TypeSlug } from '@martelo/core/vehicle-types';
 import type { Auction, Room } from '../../../entities/auction/auction-on-page';
 import { readOnPage } from '../../../entities/auction/on-page';
@@ -19,7 +20,12 @@ import { RoomResults } from './room-results';
 import { useRoomFeed } from './use-room-feed';
 
 type Props = {
-  rendered: Room & { type: AuctionType; view: RoomView; position: number | null };
+  rendered: Room & {
+    type: AuctionType;
+    view: RoomView;
+    position: number | null;
+    editais: PublishedEdital[];
+  };
   auction: Auction;
 };
 
@@ -31,6 +37,8 @@ export function AuctionRoom({ rendered, auction: opened }: Props) {
     readOnPage(browserApi.call('GET /api/auctions/tipo/:tipo', { params: { tipo }, query: view })),
   );
   const auction = data.auction ?? opened;
+  // The next auction may have come since the page was rendered.
+  const editais = auction.id === opened.id ? rendered.editais : [];
   const { feed, lots, hear } = useRoomFeed({
     auctionId: auction.id,
     phase: auction.phase,
@@ -46,7 +54,7 @@ export function AuctionRoom({ rendered, auction: opened }: Props) {
   });
   return (
     <>
-      <AuctionRoomHeader auction={auction} lots={lots} onDue={reload} />
+      <AuctionRoomHeader auction={auction} lots={lots} editais={editais} onDue={reload} />
       <StaleNote error={error} />
       <RoomFeedList feed={feed} phase={auction.phase} asOf={auction.asOf} />
       {vehicles.length === 0 ? (

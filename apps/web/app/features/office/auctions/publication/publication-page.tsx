@@ -1,22 +1,18 @@
-import { Button } from '@mantine/core';
 import type { Publication } from '@martelo/contract/shapes/publication';
 import { REGIME_NAMES } from '@martelo/contract/texts/terms-texts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatCount, formatDateTime } from '../../../../lib/format/formats';
-import { useAction } from '../../../../lib/forms/use-action';
 import { useCall } from '../../../../lib/remote/use-call';
-import { notify } from '../../../../lib/toast/notify';
-import { browserApi } from '../../../../lib/transport/browser-api';
 import { Cell, FormCard } from '../../../../ui/form/form-card';
 import { AdminPage } from '../../../../ui/page/admin-page';
 import { Permitted } from '../../../../ui/permitted';
 import { ErrorState } from '../../../../ui/state/error-state';
-import { MessageBox } from '../../../../ui/state/message-box';
 import { Skeleton } from '../../../../ui/state/skeleton';
 import { EditalPicker } from './edital-picker';
 import { EditalVersions } from './edital-versions';
 import classes from './publication.module.css';
+import { PublishButton } from './publish-button';
 
 const BACK = { to: '/admin/leiloes/listar', label: 'Lista de Leilões' };
 
@@ -56,7 +52,7 @@ function Loaded({ read }: { read: Publication }) {
         lead="Cada versão publicada fica no site para sempre, com a data e o código SHA-256 do arquivo."
       >
         <Cell span={12}>
-          <EditalVersions editais={editais} />
+          <EditalVersions auctionId={leilao.id} editais={editais} />
         </Cell>
         <Permitted to="auctions.publish">
           <Cell span={6}>
@@ -86,11 +82,11 @@ function Findings({ findings }: { findings: Publication['pendencias'] }) {
           <p>Nada falta. O edital pode ser publicado.</p>
         ) : (
           <ul className={classes.findings}>
-            {findings.map(({ codigo, frase, onde, aviso, lote }) => (
+            {findings.map(({ codigo, frase, onde, aviso, segundaPessoa, lote }) => (
               <li key={`${codigo} ${lote ?? ''}`}>
                 <span>
                   {aviso && <strong>Aviso: </strong>}
-                  {frase}
+                  {frase} {segundaPessoa && 'Outra pessoa pode aprovar a publicação assim.'}
                 </span>
                 {codigo !== 'edital-missing' && (
                   <Link to={onde} className={classes.mend}>
@@ -104,32 +100,5 @@ function Findings({ findings }: { findings: Publication['pendencias'] }) {
         )}
       </Cell>
     </FormCard>
-  );
-}
-
-type ButtonProps = { shown: Publication; onPublished: (publication: Publication) => void };
-
-function PublishButton({ shown, onPublished }: ButtonProps) {
-  const { leilao, pendencias, editais, aguarda } = shown;
-  const isDraft = leilao.publicadoEm === null;
-  const { busy, failure, start } = useAction({
-    run: () =>
-      browserApi.call('POST /api/admin/auctions/:id/publish', {
-        params: { id: leilao.id },
-        body: { versao: editais[0]?.versao ?? 1 },
-      }),
-    onDone(publication) {
-      onPublished(publication);
-      notify.success('Edital publicado.');
-    },
-  });
-  const isBlocked = pendencias.some(({ aviso }) => !aviso);
-  return (
-    <>
-      <Button disabled={!aguarda || isBlocked || busy} onClick={() => void start(undefined)}>
-        {busy ? 'Publicando…' : isDraft ? 'Publicar edital' : 'Publicar nova versão'}
-      </Button>
-      {failure && <MessageBox tone="danger">{failure}</MessageBox>}
-    </>
   );
 }
