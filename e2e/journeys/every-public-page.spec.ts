@@ -73,7 +73,8 @@ test('the public pages of accounts and documents are sound in every look', async
 test('the pages of a buyer’s own purchases are sound in every look', async ({ browse, yard }) => {
   const { id, session } = await addSale(yard);
   const page = await browse({ session });
-  for (const path of ['/conta/arremates', `/conta/arremates/${id}`, '/verificar/0000']) {
+  const own = ['/conta/arremates', `/conta/arremates/${id}`];
+  for (const path of [...own, '/verificar', '/verificar/0000']) {
     await open(page, path);
     await expectSound(page, path, { crossed: true });
   }
