@@ -65,23 +65,25 @@ export function SalesPage() {
       lead="Do martelo à entrega: quem comprou, o que falta e até quando."
     >
       <Toolbar>
-        <ListSelect
-          label="Situação"
-          value={estado ?? ''}
-          options={STATES}
-          onChoose={(state) => query.setFilter('estado', state)}
-        />
-        <ListSelect
-          label="Prazo"
-          value={prazo ?? ''}
-          options={DEADLINES}
-          onChoose={(deadline) => query.setFilter('prazo', deadline)}
-        />
-        <AuctionSelect
-          auctions={auctions.data ?? []}
-          value={auctionId}
-          onChange={(id) => query.setFilter('leilao', id)}
-        />
+        <div className={classes.filters}>
+          <ListSelect
+            label="Situação"
+            value={estado ?? ''}
+            options={STATES}
+            onChoose={(state) => query.setFilter('estado', state)}
+          />
+          <ListSelect
+            label="Prazo"
+            value={prazo ?? ''}
+            options={DEADLINES}
+            onChoose={(deadline) => query.setFilter('prazo', deadline)}
+          />
+          <AuctionSelect
+            auctions={auctions.data ?? []}
+            value={auctionId}
+            onChange={(id) => query.setFilter('leilao', id)}
+          />
+        </div>
         <SearchBox
           label="Buscar arremate"
           placeholder="Comprador, lote, veículo ou número"
