@@ -20,12 +20,16 @@ type Handing = Pick<Deps, 'db' | 'live' | 'media' | 'settings'>;
  * Issues the papers of the demonstration's paid sales, releases the vehicles that are to be released and
  * hands over the one that is to be gone. Drawing papers takes seconds, so this runs beside the site.
  */
-export async function handOverDemoVehicles(deps: Handing): Promise<void> {
+export async function handOverDemoVehicles(
+  deps: Handing,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<void> {
   const { db } = deps;
   const administrator = await findFirstAdministrator(db);
   if (administrator === null || !(await awaitsSales(db))) return;
   const actor = { id: administrator, ip: '' };
-  await issuePapers(deps);
+  await issuePapers({ ...deps, signal });
+  if (signal.aborted) return;
   const sales = await listDemoSales(db, FINISHED_DEMO_AUCTION.numeroLote);
   for (const { lote, state } of DEMO_SALES) {
     const sale = sales.get(lote);
@@ -67,11 +71,17 @@ function drawSignature(): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
-/** Runs beside the serving site. A failure is logged, and the next start goes on. */
+/** Runs beside the serving site. After a failure or a stop the next start goes on. */
 export function startHandingOver(
   deps: Handing,
   onError: (error: unknown) => void,
 ): { stop(): Promise<void> } {
-  const handing = handOverDemoVehicles(deps).catch(onError);
-  return { stop: () => handing };
+  const stopping = new AbortController();
+  const handing = handOverDemoVehicles(deps, stopping.signal).catch(onError);
+  return {
+    stop() {
+      stopping.abort();
+      return handing;
+    },
+  };
 }

@@ -7,7 +7,10 @@ import { issueRecibo } from './issue-recibo.ts';
 import { readPaperHead } from './paper-head.ts';
 import { findPaymentsWithoutRecibo, findSalesWithoutNota } from './papers.queries.ts';
 
-type Issuer = Pick<Deps, 'db' | 'settings' | 'live'> & { onError?: (error: unknown) => void };
+type Issuer = Pick<Deps, 'db' | 'settings' | 'live'> & {
+  onError?: (error: unknown) => void;
+  signal?: AbortSignal;
+};
 
 /**
  * Issues every paper that is due, then draws the files of all that have none. The buyer's open page
