@@ -100,6 +100,7 @@ export const bidCalls = {
     access: 'bids.correct',
     summary: 'Zerar os lances de um veículo',
     params: idParams,
+    query: bids.correctionQuery,
     response: bids.resetAnswer,
   },
   resetAllBids: {
@@ -107,6 +108,7 @@ export const bidCalls = {
     path: '/api/bids/admin/reset/all',
     access: 'bids.correct',
     summary: 'Zerar todos os lances',
+    query: bids.correctionQuery,
     response: bids.resetAnswer,
   },
   deleteBid: {
@@ -115,6 +117,7 @@ export const bidCalls = {
     access: 'bids.correct',
     summary: 'Excluir um lance',
     params: z.object({ bidId: idInput }),
+    query: bids.correctionQuery,
     response: bids.deleteBidAnswer,
   },
 } as const satisfies Record<string, Endpoint>;

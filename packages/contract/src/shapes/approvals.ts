@@ -1,6 +1,7 @@
 /** Requests for a second person, as the office reads and sends them. */
 import { APPROVAL_STATES, MAX_REASON, MIN_REASON } from '@martelo/core/approval';
 import { z } from 'zod';
+import { correctionQuery } from './bids.ts';
 import { EXPORT_LISTS } from './export-lists.ts';
 import { exportQuery } from './export-query.ts';
 import { id, idInput, listQuery, moment } from './fields.ts';
@@ -17,9 +18,9 @@ const NOTE = `Diga por que rejeita, com ${MIN_REASON} caracteres ou mais.`;
 
 /** What each command needs to know. The same schema reads the frozen payload at its execution. */
 export const approvalPayloads = {
-  deleteBid: z.object({ bidId: idInput }),
-  resetVehicleBids: z.object({ vehicleId: idInput }),
-  resetAllBids: z.object({}),
+  deleteBid: correctionQuery.extend({ bidId: idInput }),
+  resetVehicleBids: correctionQuery.extend({ vehicleId: idInput }),
+  resetAllBids: correctionQuery,
   fullResetTimer: z.object({}),
   exportList: z.object({
     list: z.enum(EXPORT_LISTS, { error: 'Esta lista não existe.' }),

@@ -1,6 +1,8 @@
 /** Bids as bidders and administrators see them. */
+import { CORRECTION_REASONS } from '@martelo/core/correction-reasons';
 import { z } from 'zod';
 import { automaticBidTexts, bidTexts } from '../texts/bid-texts.ts';
+import { correctionTexts } from '../texts/correction-texts.ts';
 import { vehicleTexts } from '../texts/public-texts.ts';
 import { termsMarkInput } from './auction-terms.ts';
 import { id, idInput, idInputOr, listQuery, moment, reais } from './fields.ts';
@@ -195,4 +197,9 @@ export const deleteBidAnswer = z.object({
   message: z.string(),
   vehicleId: id,
   lanceAtual: reais.nullable(),
+});
+
+/** A correction of bids: its public reason. Absent: the usual one. */
+export const correctionQuery = z.object({
+  categoria: z.enum(CORRECTION_REASONS, { error: correctionTexts.choose }).optional(),
 });

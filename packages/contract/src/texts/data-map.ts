@@ -139,6 +139,14 @@ export const DATA_MAP: readonly DataMapRow[] = [
     erased: 'Mantidos como foram emitidos',
   },
   {
+    what: 'Pagamentos de arremates: valor, data, meio, referência do banco, e nome e documento de quem pagou',
+    why: 'Dar por paga a venda, emitir o recibo e prestar contas de pagamentos de terceiros',
+    ground: 'Contrato (LGPD, art. 7º, V) e obrigação legal (art. 7º, II; Resolução COAF 25/2013)',
+    kept: 'Sempre: um pagamento lançado não se altera. Por lei, ao menos 5 anos',
+    seenBy: 'O comprador e a equipe com acesso a valores de arremates',
+    erased: 'Mantidos como foram lançados',
+  },
+  {
     what: 'Mensagens enviadas a você por e-mail ou WhatsApp',
     why: 'Avisar da decisão sobre o cadastro e dos seus arremates',
     ground: 'Contrato (LGPD, art. 7º, V)',

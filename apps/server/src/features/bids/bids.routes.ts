@@ -1,4 +1,5 @@
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
+import type { CorrectionReason } from '@martelo/core/correction-reasons';
 import { toReais } from '@martelo/core/money';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
@@ -144,10 +145,18 @@ function registerHistories(app: App, { db }: Deps): void {
   }
 }
 
+interface Correction {
+  user: SignedIn;
+  ip: string;
+  query: { categoria?: CorrectionReason | undefined };
+}
+
 function registerCorrections(app: App, deps: Deps): void {
-  /** The actor, unless corrections need a second person. */
-  const alone = (call: { user: SignedIn; ip: string }) =>
-    actAlone(deps.db, 'lances', actorOf(call));
+  /** The actor, unless corrections need a second person, and the public reason. */
+  const correction = async (call: Correction) => ({
+    actor: await actAlone(deps.db, 'lances', actorOf(call)),
+    reasonCategory: call.query.categoria,
+  });
 
   route(app, 'previewAllReset', () => countWholeReset(deps.db));
 
@@ -161,18 +170,18 @@ function registerCorrections(app: App, deps: Deps): void {
 
   route(app, 'resetVehicleBids', async (call) => {
     const { id: vehicleId } = call.params;
-    const outcome = await resetVehicleBids(deps, { vehicleId, actor: await alone(call) });
+    const outcome = await resetVehicleBids(deps, { vehicleId, ...(await correction(call)) });
     return outcome.ok ? resetAnswer(outcome, adminTexts.vehicleBidsReset) : refuse(outcome.code);
   });
 
   route(app, 'resetAllBids', async (call) => {
-    const outcome = await resetAllBids(deps, { actor: await alone(call) });
+    const outcome = await resetAllBids(deps, await correction(call));
     return outcome.ok ? resetAnswer(outcome, adminTexts.allBidsReset) : refuse(outcome.code);
   });
 
   route(app, 'deleteBid', async (call) => {
     const { bidId } = call.params;
-    const outcome = await removeBid(deps, { bidId, actor: await alone(call) });
+    const outcome = await removeBid(deps, { bidId, ...(await correction(call)) });
     if (!outcome.ok) return refuse(outcome.code);
     const { vehicleId, lanceAtual } = outcome;
     return {

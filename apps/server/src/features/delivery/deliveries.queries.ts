@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
-import { deliveries, documents } from '../../platform/database/sales-schema.ts';
+import { deliveries, documents, sales } from '../../platform/database/sales-schema.ts';
 import { users } from '../../platform/database/schema.ts';
 
 /** The hand-over of a sale's vehicle, with the name of the person who handed it over. */
@@ -39,4 +39,15 @@ export async function findVehicleOfNota(
       ),
     );
   return row ?? null;
+}
+
+/** Who took this buyer's vehicles, and when, for the own export. */
+export function listDeliveriesOfBuyer(db: Db | Tx, buyerId: number) {
+  const { saleId, receiverName, receiverDocument, deliveredAt } = deliveries;
+  return db
+    .select({ saleId, receiverName, receiverDocument, deliveredAt })
+    .from(deliveries)
+    .innerJoin(sales, eq(sales.id, saleId))
+    .where(eq(sales.buyerId, buyerId))
+    .orderBy(desc(deliveredAt));
 }

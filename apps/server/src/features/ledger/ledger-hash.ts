@@ -3,8 +3,9 @@
  * be published and a commitment to the rest, so that strangers can check the chain (decision 55).
  */
 import { createHmac, hash } from 'node:crypto';
+import type { CorrectionReason } from '@martelo/core/correction-reasons';
 import type { Centavos } from '@martelo/core/money';
-import type { LedgerAction, ReasonCategory } from '../../platform/database/bids-schema.ts';
+import type { LedgerAction } from '../../platform/database/bids-schema.ts';
 
 /** The content of a ledger row without its hashes and its id, which lot and sequence replace. */
 export interface LedgerEntry {
@@ -19,7 +20,7 @@ export interface LedgerEntry {
   automatic: boolean;
   targetSequence: number | null;
   reason: string | null;
-  reasonCategory: ReasonCategory | null;
+  reasonCategory: CorrectionReason | null;
   idempotencyKey: string | null;
   facts: Facts | null;
   /** Epoch milliseconds. */

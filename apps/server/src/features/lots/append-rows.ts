@@ -1,5 +1,6 @@
+import type { CorrectionReason } from '@martelo/core/correction-reasons';
 import type { Centavos } from '@martelo/core/money';
-import type { LedgerAction, ReasonCategory } from '../../platform/database/bids-schema.ts';
+import type { LedgerAction } from '../../platform/database/bids-schema.ts';
 import type { Tx } from '../../platform/database/connect.ts';
 import { findSecrets } from '../ledger/ledger.queries.ts';
 import { chainEntry, type Facts, hashFacts } from '../ledger/ledger-hash.ts';
@@ -23,7 +24,7 @@ export interface NewRow {
   userId: number | null;
   targetSequence?: number;
   reason?: string;
-  reasonCategory?: ReasonCategory;
+  reasonCategory?: CorrectionReason;
   facts?: Facts;
   /** Epoch milliseconds. */
   createdAt: number;

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { allocations, charges, payments, sales } from '../../platform/database/sales-schema.ts';
 import { users } from '../../platform/database/schema.ts';
@@ -158,4 +158,17 @@ export async function isReferenceTaken(
     .from(payments)
     .where(and(eq(payments.meio, meio), eq(payments.reference, referencia)));
   return row !== undefined;
+}
+
+/** The payments that covered charges of this buyer, the newest first, for the own export. */
+export function listPaymentsOfBuyer(db: Db | Tx, buyerId: number) {
+  const { id, meio, valor, receivedAt, reference, payerName, payerDocument } = payments;
+  return db
+    .selectDistinct({ id, meio, valor, receivedAt, reference, payerName, payerDocument })
+    .from(payments)
+    .innerJoin(allocations, eq(allocations.paymentId, payments.id))
+    .innerJoin(charges, eq(charges.id, allocations.chargeId))
+    .innerJoin(sales, eq(sales.id, charges.saleId))
+    .where(eq(sales.buyerId, buyerId))
+    .orderBy(desc(payments.id));
 }

@@ -1,4 +1,5 @@
 import { AUDIT_ACTIONS, isAuditAction } from '@martelo/contract/texts/audit-actions';
+import { PAYMENT_MEANS_NAMES } from '@martelo/contract/texts/payment-texts';
 import { REQUEST_KIND_NAMES, REQUEST_STATE_NAMES } from '@martelo/contract/texts/privacy-texts';
 import { formatBRL, fromReais } from '@martelo/core/money';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
@@ -85,6 +86,31 @@ export function exportDocument(data: OwnExport): PaperDocument {
             vehicle.lote,
             vehicle.titulo,
             formatBRL(Math.round(total * 100)),
+          ]),
+        ],
+      ),
+      listContent(
+        'Pagamentos',
+        [90, 90, null, 90],
+        ['RECEBIDO EM', 'MEIO', 'PAGADOR', 'VALOR'],
+        [
+          ...data.pagamentos.map(({ receivedAt, meio, payerName, payerDocument, valor }) => [
+            at(receivedAt),
+            PAYMENT_MEANS_NAMES[meio],
+            [payerName, payerDocument].filter(Boolean).join(', '),
+            formatBRL(fromReais(valor) ?? 0),
+          ]),
+        ],
+      ),
+      listContent(
+        'Entregas',
+        [120, null, 130],
+        ['QUANDO', 'RETIRADO POR', 'DOCUMENTO'],
+        [
+          ...data.entregas.map(({ deliveredAt, receiverName, receiverDocument }) => [
+            at(deliveredAt),
+            receiverName,
+            receiverDocument,
           ]),
         ],
       ),

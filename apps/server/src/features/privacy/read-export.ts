@@ -3,8 +3,10 @@ import { toReais } from '@martelo/core/money';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { listConsents } from '../consents/consents.queries.ts';
+import { listDeliveriesOfBuyer } from '../delivery/deliveries.queries.ts';
 import { listPapersOfBuyer } from '../documents/papers.queries.ts';
 import { presentPaper } from '../documents/present-paper.ts';
+import { listPaymentsOfBuyer } from '../payments/payments.queries.ts';
 import { listSalesOfPerson } from '../sales/sale-lists.queries.ts';
 import { readSiteSettings } from '../settings/read-settings.ts';
 import {
@@ -63,6 +65,11 @@ export async function readExport(db: Db, userId: number, timeZone: string) {
       total: toReais(total),
     })),
     documentosDeArremate: (await listPapersOfBuyer(db, userId)).map(presentPaper),
+    pagamentos: (await listPaymentsOfBuyer(db, userId)).map(({ valor, ...payment }) => ({
+      ...payment,
+      valor: toReais(valor),
+    })),
+    entregas: await listDeliveriesOfBuyer(db, userId),
     mensagens: await listMessagesOf(db, userId),
     pedidos: (await listOwnRequests(db, userId)).map(
       ({ userId: _, answeredById: __, ...one }) => one,

@@ -2,6 +2,7 @@
  * The tables of bidding: the ledger, the bidders' numbers, the stored answers for repeated
  * requests, the automatic bids.
  */
+import { CORRECTION_REASONS, type CorrectionReason } from '@martelo/core/correction-reasons';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -19,10 +20,6 @@ import { auctions, lots, users } from './schema.ts';
 
 export const LEDGER_ACTIONS = ['normal', 'reset', 'removed', 'clock', 'close', 'reopen'] as const;
 export type LedgerAction = (typeof LEDGER_ACTIONS)[number];
-
-/** Public reasons of corrections. */
-export const REASON_CATEGORIES = ['erro', 'conta_banida', 'ordem', 'outro'] as const;
-export type ReasonCategory = (typeof REASON_CATEGORIES)[number];
 
 /**
  * The bid ledger. Append-only: a trigger refuses UPDATE and DELETE. `normal` is a bid; `reset`
@@ -50,7 +47,7 @@ export const bids = pgTable(
     automatic: boolean().notNull().default(false),
     targetSequence: integer(),
     reason: text(),
-    reasonCategory: text().$type<ReasonCategory>(),
+    reasonCategory: text().$type<CorrectionReason>(),
     idempotencyKey: text(),
     /** Version 2: the public facts of `clock`, `close` and `reopen`. */
     facts: jsonb().$type<Record<string, unknown>>(),
@@ -83,7 +80,7 @@ export const bids = pgTable(
     check('bids_version', sql`${t.version} in (1, 2)`),
     check(
       'bids_reason',
-      sql`${t.reasonCategory} is null or ${oneOf(t.reasonCategory, REASON_CATEGORIES)}`,
+      sql`${t.reasonCategory} is null or ${oneOf(t.reasonCategory, CORRECTION_REASONS)}`,
     ),
   ],
 );

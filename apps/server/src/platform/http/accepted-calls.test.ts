@@ -66,6 +66,7 @@ const REFUSED: Partial<Record<EndpointName, string>> = {
   changeAuctionTerms: 'AUCTION_TERMS_CHANGED',
   saveLimits: 'SETTINGS_CHANGED',
   saveReceiver: 'SETTINGS_CHANGED',
+  uploadedEdital: 'NOT_FOUND',
   salePayments: 'NOT_FOUND',
   creditPayment: 'CREDIT_KEY_MISSING',
   ownPayment: 'OWN_SALE_NOT_FOUND',

@@ -1,5 +1,5 @@
+import { type CorrectionReason, USUAL_REASON } from '@martelo/core/correction-reasons';
 import type { Centavos } from '@martelo/core/money';
-import type { ReasonCategory } from '../../../platform/database/bids-schema.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
 import { transactWithRetry } from '../../../platform/database/transact-with-retry.ts';
 import type { LiveHub } from '../../../platform/live/live-hub.ts';
@@ -25,7 +25,7 @@ export interface Removal {
   /** The effect of the removal when it was asked for. If it has another effect now, it is refused. */
   version?: string;
   /** The public reason. */
-  reasonCategory?: ReasonCategory;
+  reasonCategory?: CorrectionReason | undefined;
 }
 
 /**
@@ -45,7 +45,7 @@ export async function removeBid(
 /** The same in the caller's transaction, which publishes it after its commit. */
 export async function removeBidInside(
   tx: Tx,
-  { bidId, actor, version, reasonCategory = 'erro' }: Removal,
+  { bidId, actor, version, reasonCategory = USUAL_REASON.removal }: Removal,
 ): Promise<Removed | NotRemoved> {
   const found = await lockRemoval(tx, bidId);
   if (!found.ok) return found;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type CorrectionReason, USUAL_REASON } from '@martelo/core/correction-reasons';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
 import { transactWithRetry } from '../../../platform/database/transact-with-retry.ts';
 import type { LiveHub } from '../../../platform/live/live-hub.ts';
@@ -30,7 +31,12 @@ interface Tools {
 }
 
 /** `version`: what the reset would have changed when it was asked for (`versionOfReset`). */
-type Wish = { actor: Actor; version?: string };
+type Wish = {
+  actor: Actor;
+  version?: string;
+  /** The public reason. */
+  reasonCategory?: CorrectionReason | undefined;
+};
 
 /** Resets the bids of a vehicle's current lot. They stay in the ledger, in a past epoch. */
 export async function resetVehicleBids(
@@ -101,7 +107,7 @@ export function versionOfReset(open: LockedLot[]): string {
 async function resetLots(
   tx: Tx,
   lotIds: number[],
-  { actor, version, reason }: Wish & { reason: string },
+  { actor, version, reason, reasonCategory = USUAL_REASON.reset }: Wish & { reason: string },
 ): Promise<Reset | NoReset> {
   const { open, won, nowMs } = await lockReset(tx, lotIds);
   if (version !== undefined && version !== versionOfReset(open)) {
@@ -111,7 +117,7 @@ async function resetLots(
     tx,
     open.map((lot) => ({
       ...{ lot, action: 'reset', userId: actor.id, createdAt: nowMs, epochStep: 1 },
-      ...{ reason, reasonCategory: 'outro' },
+      ...{ reason, reasonCategory },
       lanceAtual: null,
       leaderId: null,
       bidCount: 0,

@@ -1,3 +1,5 @@
+import { CORRECTION_REASON_NAMES, correctionTexts } from '@martelo/contract/texts/correction-texts';
+import type { CorrectionReason } from '@martelo/core/correction-reasons';
 import { formatBRL } from '@martelo/core/money';
 import type { Deps } from '../../../deps.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
@@ -22,6 +24,14 @@ import {
   versionOfReset,
 } from './reset-bids.ts';
 
+/** The public reason that the person chose. */
+interface Reason {
+  categoria?: CorrectionReason | undefined;
+}
+
+const reasonFact = (reason: CorrectionReason | undefined) =>
+  reason ? [{ label: correctionTexts.reason, value: CORRECTION_REASON_NAMES[reason] }] : [];
+
 const permission = () => 'bids.correct' as const;
 const price = (centavos: number | null) => (centavos === null ? 'Sem lances' : formatBRL(centavos));
 
@@ -31,10 +41,10 @@ async function vehicleName(db: Db | Tx, vehicleId: number, lote: string): Promis
 }
 
 /** Removes one bid that counts. */
-export const deleteBidCommand: SensitiveCommand<{ bidId: number }> = {
+export const deleteBidCommand: SensitiveCommand<{ bidId: number } & Reason> = {
   act: 'lances',
   permission,
-  freeze: (deps, { bidId }) =>
+  freeze: (deps, { bidId, categoria }) =>
     deps.db.transaction(async (tx) => {
       const found = await lockRemoval(tx, bidId);
       if (!found.ok) return found;
@@ -46,6 +56,7 @@ export const deleteBidCommand: SensitiveCommand<{ bidId: number }> = {
         facts: [
           { label: 'Lance', value: `${formatBRL(bid.value)}, nº ${bid.id}` },
           { label: 'Quem deu', value: `usuário nº ${bid.userId}` },
+          ...reasonFact(categoria),
         ],
         changes: [
           {
@@ -61,8 +72,8 @@ export const deleteBidCommand: SensitiveCommand<{ bidId: number }> = {
         frozen: { target: `bid:${bidId}`, version: versionOfRemoval(found), preview },
       };
     }),
-  async execute(tx, { live }, { payload: { bidId }, version, actor }) {
-    const removed = await removeBidInside(tx, { bidId, actor, version });
+  async execute(tx, { live }, { payload: { bidId, categoria }, version, actor }) {
+    const removed = await removeBidInside(tx, { bidId, actor, version, reasonCategory: categoria });
     if (!removed.ok) return removed;
     const outcome = `Lance excluído. Lance atual do veículo: ${price(removed.lanceAtual)}.`;
     return { ok: true, outcome, publish: () => publishRemoval(live, removed) };
@@ -70,10 +81,10 @@ export const deleteBidCommand: SensitiveCommand<{ bidId: number }> = {
 };
 
 /** Resets the bids of a vehicle's current lot. */
-export const resetVehicleBidsCommand: SensitiveCommand<{ vehicleId: number }> = {
+export const resetVehicleBidsCommand: SensitiveCommand<{ vehicleId: number } & Reason> = {
   act: 'lances',
   permission,
-  freeze: (deps, { vehicleId }) =>
+  freeze: (deps, { vehicleId, categoria }) =>
     deps.db.transaction(async (tx) => {
       const current = await findCurrentLot(tx, vehicleId);
       if (!current) return { ok: false, code: 'NOT_FOUND' };
@@ -84,7 +95,7 @@ export const resetVehicleBidsCommand: SensitiveCommand<{ vehicleId: number }> = 
       const preview = {
         title: 'Zerar lances do veículo',
         target: await vehicleName(tx, vehicleId, lot.lote),
-        facts: [],
+        facts: reasonFact(categoria),
         changes: [
           { label: 'Lances que contam', before: String(lot.bidCount), after: '0' },
           {
@@ -97,8 +108,11 @@ export const resetVehicleBidsCommand: SensitiveCommand<{ vehicleId: number }> = 
       const version = versionOfReset(open);
       return { ok: true, frozen: { target: `vehicle:${vehicleId}`, version, preview } };
     }),
-  async execute(tx, { live }, { payload: { vehicleId }, version, actor }) {
-    const reset = await resetVehicleInside(tx, { vehicleId, actor, version });
+  async execute(tx, { live }, { payload: { vehicleId, categoria }, version, actor }) {
+    const reset = await resetVehicleInside(tx, {
+      ...{ vehicleId, actor, version },
+      reasonCategory: categoria,
+    });
     if (!reset.ok) return reset;
     const outcome = `Lances zerados: ${bidsOf(reset.lots)}.`;
     return { ok: true, outcome, publish: () => void publishReset(live, reset) };
@@ -106,19 +120,19 @@ export const resetVehicleBidsCommand: SensitiveCommand<{ vehicleId: number }> = 
 };
 
 /** Resets the bids of every open lot. */
-export const resetAllBidsCommand: SensitiveCommand<Record<string, never>> = {
+export const resetAllBidsCommand: SensitiveCommand<Reason> = {
   act: 'lances',
   permission,
   freeze: freezeWholeReset,
-  async execute(tx, { live }, { version, actor }) {
-    const reset = await resetAllInside(tx, { actor, version });
+  async execute(tx, { live }, { payload: { categoria }, version, actor }) {
+    const reset = await resetAllInside(tx, { actor, version, reasonCategory: categoria });
     if (!reset.ok) return reset;
     const outcome = `Lances zerados: ${bidsOf(reset.lots)}, em ${reset.lots.length} veículos.`;
     return { ok: true, outcome, publish: () => void publishReset(live, reset) };
   },
 };
 
-async function freezeWholeReset({ db }: Deps) {
+async function freezeWholeReset({ db }: Deps, { categoria }: Reason) {
   return db.transaction(async (tx) => {
     const { open } = await lockReset(tx, await findLotsWithBids(tx));
     if (open.length === 0) return { ok: false, code: 'NOTHING_TO_CHANGE' } as const;
@@ -129,6 +143,7 @@ async function freezeWholeReset({ db }: Deps) {
       facts: [
         { label: 'Leilões', value: String(auctions) },
         { label: 'Lotes com vencedor, que não mudam', value: String(skippedLots) },
+        ...reasonFact(categoria),
       ],
       changes: [
         { label: 'Lances que contam', before: String(bidsOf(open)), after: '0' },

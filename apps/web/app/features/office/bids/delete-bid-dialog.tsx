@@ -1,22 +1,32 @@
 import type { AdminBid } from '@martelo/contract/shapes/bids';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
+import { type CorrectionReason, USUAL_REASON } from '@martelo/core/correction-reasons';
+import { useState } from 'react';
 import { SensitiveDialog } from '../../../entities/approval/sensitive-dialog';
 import { formatReais } from '../../../lib/format/formats';
 import { notify } from '../../../lib/toast/notify';
 import { browserApi } from '../../../lib/transport/browser-api';
 import classes from './bids.module.css';
+import { CorrectionReasonField } from './correction-reason';
 import { deletionSentence } from './loss';
 import { Preview } from './preview';
 
 type Props = { bid: AdminBid | null; onClose: () => void; onDone: () => void };
 
 /** Asks before a bid is deleted and says how that changes the vehicle's price. */
-export function DeleteBidDialog({ bid, onClose, onDone }: Props) {
-  if (!bid) return null;
+export function DeleteBidDialog({ bid, ...props }: Props) {
+  return bid && <OpenDialog key={bid.id} bid={bid} {...props} />;
+}
+
+function OpenDialog({ bid, onClose, onDone }: Props & { bid: AdminBid }) {
+  const [categoria, setCategoria] = useState<CorrectionReason>(USUAL_REASON.removal);
   const params = { bidId: bid.id };
 
   async function remove(): Promise<void> {
-    await browserApi.call('DELETE /api/bids/admin/delete/:bidId', { params });
+    await browserApi.call('DELETE /api/bids/admin/delete/:bidId', {
+      params,
+      query: { categoria },
+    });
     notify.success(adminTexts.bidDeleted);
     onDone();
   }
@@ -24,7 +34,7 @@ export function DeleteBidDialog({ bid, onClose, onDone }: Props) {
   return (
     <SensitiveDialog
       act="lances"
-      wish={{ command: 'deleteBid', payload: { bidId: bid.id } }}
+      wish={{ command: 'deleteBid', payload: { bidId: bid.id, categoria } }}
       opened
       title="Excluir lance"
       confirmLabel="Confirmar"
@@ -48,6 +58,7 @@ export function DeleteBidDialog({ bid, onClose, onDone }: Props) {
       <p className={classes.note}>
         O lance deixa de contar e continua no histórico, como excluído.
       </p>
+      <CorrectionReasonField value={categoria} onChange={setCategoria} />
     </SensitiveDialog>
   );
 }

@@ -1,11 +1,13 @@
 import { TextInput } from '@mantine/core';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
+import { type CorrectionReason, USUAL_REASON } from '@martelo/core/correction-reasons';
 import { useState } from 'react';
 import { SensitiveDialog } from '../../../entities/approval/sensitive-dialog';
 import { formatCount } from '../../../lib/format/formats';
 import { notify } from '../../../lib/toast/notify';
 import { browserApi } from '../../../lib/transport/browser-api';
 import classes from './bids.module.css';
+import { CorrectionReasonField } from './correction-reason';
 import { wholeResetSentence } from './loss';
 import { Preview } from './preview';
 
@@ -16,10 +18,13 @@ type Props = { opened: boolean; onClose: () => void; onDone: () => void };
 
 export function ResetAllDialog({ opened, onClose, onDone }: Props) {
   const [typed, setTyped] = useState('');
+  const [categoria, setCategoria] = useState<CorrectionReason>(USUAL_REASON.reset);
   if (!opened) return null;
 
   async function reset(): Promise<void> {
-    const done = await browserApi.call('DELETE /api/bids/admin/reset/all');
+    const done = await browserApi.call('DELETE /api/bids/admin/reset/all', {
+      query: { categoria },
+    });
     notify.success(adminTexts.allBidsReset);
     if (done.skippedLots > 0) notify.info(skippedSentence(done.skippedLots));
     onDone();
@@ -33,7 +38,7 @@ export function ResetAllDialog({ opened, onClose, onDone }: Props) {
   return (
     <SensitiveDialog
       act="lances"
-      wish={{ command: 'resetAllBids', payload: {} }}
+      wish={{ command: 'resetAllBids', payload: { categoria } }}
       opened
       title="Zerar Todos os Lances"
       confirmLabel="Confirmar"
@@ -49,6 +54,7 @@ export function ResetAllDialog({ opened, onClose, onDone }: Props) {
         sentenceOf={wholeResetSentence}
       />
       <p className={classes.note}>Os lances continuam no histórico, como resetados.</p>
+      <CorrectionReasonField value={categoria} onChange={setCategoria} />
       <TextInput
         label={`Não há como desfazer. Digite ${WORD} para confirmar.`}
         autoComplete="off"

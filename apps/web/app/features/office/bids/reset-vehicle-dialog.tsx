@@ -1,9 +1,12 @@
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
+import { type CorrectionReason, USUAL_REASON } from '@martelo/core/correction-reasons';
+import { useState } from 'react';
 import { SensitiveDialog } from '../../../entities/approval/sensitive-dialog';
 import { notify } from '../../../lib/toast/notify';
 import { browserApi } from '../../../lib/transport/browser-api';
 import classes from './bids.module.css';
+import { CorrectionReasonField } from './correction-reason';
 import { vehicleResetSentence } from './loss';
 import { Preview } from './preview';
 
@@ -15,10 +18,14 @@ type Props = {
 };
 
 export function ResetVehicleDialog({ opened, vehicle, onClose, onDone }: Props) {
+  const [categoria, setCategoria] = useState<CorrectionReason>(USUAL_REASON.reset);
   const params = { id: vehicle.id };
 
   async function reset(): Promise<void> {
-    await browserApi.call('DELETE /api/bids/admin/reset/vehicle/:id', { params });
+    await browserApi.call('DELETE /api/bids/admin/reset/vehicle/:id', {
+      params,
+      query: { categoria },
+    });
     notify.success(adminTexts.vehicleBidsReset);
     onDone();
   }
@@ -26,7 +33,7 @@ export function ResetVehicleDialog({ opened, vehicle, onClose, onDone }: Props) 
   return (
     <SensitiveDialog
       act="lances"
-      wish={{ command: 'resetVehicleBids', payload: { vehicleId: vehicle.id } }}
+      wish={{ command: 'resetVehicleBids', payload: { vehicleId: vehicle.id, categoria } }}
       opened={opened}
       title="Zerar Lances deste Veículo"
       confirmLabel="Confirmar"
@@ -45,6 +52,7 @@ export function ResetVehicleDialog({ opened, vehicle, onClose, onDone }: Props) 
         />
       )}
       <p className={classes.note}>Os lances continuam no histórico, como resetados.</p>
+      <CorrectionReasonField value={categoria} onChange={setCategoria} />
     </SensitiveDialog>
   );
 }
