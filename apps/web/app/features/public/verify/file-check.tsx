@@ -36,7 +36,7 @@ export function FileCheck({ sha256 }: { sha256: string }) {
         O arquivo não sai deste aparelho: a conta é feita aqui.
       </p>
       <label className={classes.picker}>
-        <Icon of={IconFileCheck} size={20} /> Escolher o PDF que recebi
+        <Icon of={IconFileCheck} size={20} /> Escolha o PDF que você recebeu
         <input
           type="file"
           accept="application/pdf,.pdf"
