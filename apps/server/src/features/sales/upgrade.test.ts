@@ -140,7 +140,9 @@ test('ledgers of several epochs, erased bidders, decided sales and lots without 
   await closeDueLots({ db: database.db, live });
   expect((await auditLedger(database.db)).findings).toEqual([]);
   const jobs = { send: async () => {} } as unknown as Parameters<typeof settleSales>[0]['jobs'];
-  const settings = readSettings({ DATA_DIR: folder });
+  const settings = readSettings({ DATA_DIR: folder }) as Parameters<
+    typeof settleSales
+  >[0]['settings'];
   const onError = (error: unknown) => {
     throw error;
   };
