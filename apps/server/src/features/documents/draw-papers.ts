@@ -20,11 +20,7 @@ type Drawer = {
  * crash gives the same bytes. A paper that fails keeps no other one waiting. Returns the sales of those
  * that were drawn, each once.
  */
-export async function drawPapers({
-  db,
-  onError = logError,
-  signal,
-}: Drawer): Promise<DrawnSale[]> {
+export async function drawPapers({ db, onError = logError, signal }: Drawer): Promise<DrawnSale[]> {
   const drawn = new Map<number, DrawnSale>();
   for (const { id, data, saleId, buyerId } of await findUndrawn(db)) {
     if (signal?.aborted) break;

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrateDatabase } from '../../platform/database/migrate.ts';
 import { sales } from '../../platform/database/sales-schema.ts';
 import { readSettings } from '../../settings.ts';
-import type { ReadySettings } from '../../start/load-settings.ts';
 import { migrationsBefore } from '../../testing/migrations-before.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { auditLedger } from '../bids/ledger/audit-ledger.ts';
@@ -141,7 +140,9 @@ test('ledgers of several epochs, erased bidders, decided sales and lots without 
   await closeDueLots({ db: database.db, live });
   expect((await auditLedger(database.db)).findings).toEqual([]);
   const jobs = { send: async () => {} } as unknown as Parameters<typeof settleSales>[0]['jobs'];
-  const settings = readSettings({ DATA_DIR: folder }) as ReadySettings;
+  const settings = readSettings({ DATA_DIR: folder }) as Parameters<
+    typeof settleSales
+  >[0]['settings'];
   const onError = (error: unknown) => {
     throw error;
   };
