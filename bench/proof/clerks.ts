@@ -15,7 +15,7 @@ export interface SentCredit {
   isAcknowledged: boolean;
 }
 
-export interface ClerksWork {
+interface ClerksWork {
   credits: SentCredit[];
   /** Answers that no clerk should get. */
   faults: string[];

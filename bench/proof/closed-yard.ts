@@ -60,15 +60,15 @@ export async function createYard({ db, sessionSecret }: System): Promise<Yard> {
 }
 
 /** How far the house has come. A kill waits for a step, so that every seam is torn in turn. */
-export const STEPS = {
-  'the first result': `select count(*) from lots where auction_id = $1 and status <> 'active'`,
-  'the first sale': 'select count(*) from sales where auction_id = $1',
-  'the first credit': `select count(*) from payments p where exists (select 1 from allocations a
+const STEPS = {
+  'the first result': `select count(*) as reached from lots where auction_id = $1 and status <> 'active'`,
+  'the first sale': 'select count(*) as reached from sales where auction_id = $1',
+  'the first credit': `select count(*) as reached from payments p where exists (select 1 from allocations a
     join charges c on c.id = a.charge_id join sales s on s.id = c.sale_id
     where a.payment_id = p.id and s.auction_id = $1)`,
-  'the first paper': `select count(*) from documents d join sales s on s.id = d.sale_id
+  'the first paper': `select count(*) as reached from documents d join sales s on s.id = d.sale_id
     where s.auction_id = $1`,
-  'half of the notas': `select count(*) / ${LOTS / 2} from documents d
+  'half of the notas': `select count(*) / ${LOTS / 2} as reached from documents d
     join sales s on s.id = d.sale_id where s.auction_id = $1 and d.kind = 'nota_arremate'`,
 } as const;
 
@@ -84,7 +84,7 @@ export async function killAtEachStep(
   for (const [step, count] of Object.entries(STEPS)) {
     await until(step, async () => {
       const { rows } = await system.pool.query(count, [auctionId]);
-      return Number(rows[0].count ?? rows[0]['?column?']) > 0;
+      return Number(rows[0].reached) > 0;
     });
     await delay(random.integer(120));
     const dying = random.chance(0.5) ? system.servers : [random.pick(system.servers)];
