@@ -2,7 +2,7 @@ import type { CorrectionReason } from '@martelo/core/correction-reasons';
 
 export const CORRECTION_REASON_NAMES: Record<CorrectionReason, string> = {
   erro: 'Erro ao dar o lance',
-  conta_banida: 'Conta banida',
+  conta_banida: 'A conta foi banida',
   ordem: 'Ordem judicial ou da autoridade',
   outro: 'Outro motivo',
 };

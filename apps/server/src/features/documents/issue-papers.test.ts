@@ -47,9 +47,12 @@ describe('a paid sale', () => {
     expect(first).toContain('R$ 19.932,50');
     expect(second).toContain('R$ 0,00');
     expect(nota).toContain('Este documento não substitui a nota fiscal quando a lei a exigir.');
-    for (const value of ['QKT1D23', '9BWZZZ377VT004251', '00987654321', 'R$ 24.622,50', 'E1']) {
+    for (const value of ['QKT1D23', '9BWZZZ377VT004251', '00987654321', 'R$ 24.622,50']) {
       expect(nota).toContain(value);
     }
+    // Each payment with the bank's reference.
+    expect(nota).toMatch(/PIX E\d+ R\$ 4\.690,00/);
+    expect(nota).toMatch(/PIX E\d+ R\$ 19\.932,50/);
   });
 
   it('tells the buyer’s open page and the office when its files are ready', async () => {
