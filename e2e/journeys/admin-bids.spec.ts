@@ -124,7 +124,7 @@ test('the reset of all bids counts the losses first and confirms the result', as
   // All journeys share one yard, so the test gives the server's answers here.
   const preview = { bids: 12, vehicles: 3, auctions: 2, skippedLots: 1 };
   await page.route('**/reset/all/preview?**', (route) => route.fulfill({ json: preview }));
-  await page.route('**/reset/all', (route) =>
+  await page.route('**/reset/all?**', (route) =>
     route.fulfill({ json: { message: adminTexts.allBidsReset, ...preview } }),
   );
   await page.goto('/admin/lances');

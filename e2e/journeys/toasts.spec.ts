@@ -77,7 +77,7 @@ for (const width of [390, 820, 1280] as const) {
     });
 
     await test.step('a page without a link back keeps its button free', async () => {
-      await breakCalls(page, '**/reset/all', { status: 500 });
+      await breakCalls(page, '**/reset/all?**', { status: 500 });
       await page.goto('/admin/lances');
       const name = 'Zerar Todos os Lances';
       const button = main.getByRole('button', { name });
