@@ -29,7 +29,8 @@ test('a public auction is invisible until its edital is published, and its publi
 
   await test.step('it begins as a draft that no visitor finds', async () => {
     await admin.goto(`/admin/leiloes/listar?busca=${auction.numeroLote}`);
-    await expect(area(admin).rows('Leilões')).toContainText('Rascunho');
+    const row = area(admin).rows('Leilões').filter({ hasText: auction.titulo });
+    await expect(row).toContainText('Rascunho');
     await visitor.goto(`/veiculos?titulo=${encodeURIComponent(vehicle.titulo)}`);
     await expect(area(visitor).main).toContainText('0 veículos encontrados');
     expectRefusal(new RegExp(`/veiculos/${vehicle.id}$`), 404);
