@@ -7,7 +7,7 @@ import { call } from '../support/api.ts';
 import { area, expectToast } from '../support/area.ts';
 import { expectSound } from '../support/every-look.ts';
 import { brl, lotPage } from '../support/lot-page.ts';
-import { RECEIVER, setAuctioneer, setReceiver } from '../support/office-settings.ts';
+import { NO_AUCTIONEER, RECEIVER, setAuctioneer, setReceiver } from '../support/office-settings.ts';
 import { test } from '../support/own-site.ts';
 import { mark } from '../support/people.ts';
 import { expect } from '../support/test.ts';
@@ -24,6 +24,7 @@ test('a buyer pays signal and balance, checks the nota, and takes the vehicle wi
 }) => {
   test.slow();
   await setReceiver(yard);
+  await setAuctioneer(yard, NO_AUCTIONEER);
   const papers = newPapers();
   const { auction, vehicle } = await yard.addLot({ lanceInicial: 2_000, papers });
   const { person, session } = await yard.addMember('Helena');

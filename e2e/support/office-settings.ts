@@ -16,10 +16,16 @@ export const RECEIVER = {
   conta: '',
 };
 
+/** A house that has not yet said who its auctioneer is. The demonstration has a made-up one. */
+export const NO_AUCTIONEER = { nome: '', matricula: '', empresa: '', cnpj: '' };
+
 /** Names the auctioneer, without whom nothing is published and no nota is issued. */
-export async function setAuctioneer({ admin: { token } }: Yard): Promise<void> {
+export async function setAuctioneer(
+  { admin: { token } }: Yard,
+  leiloeiro = AUCTIONEER,
+): Promise<void> {
   const { version } = (await call('allSettings', { token })).leiloeiro;
-  await call('saveAuctioneer', { token, body: { leiloeiro: AUCTIONEER, version } });
+  await call('saveAuctioneer', { token, body: { leiloeiro, version } });
 }
 
 /** Sets who receives the money of every sale. */

@@ -21,6 +21,7 @@ import { failureText } from '../../../../lib/transport/failure-text';
 import type { Column } from '../../../../ui/list/data-table';
 import { RemoteTable } from '../../../../ui/list/remote-table';
 import { RowAction } from '../../../../ui/list/row-action';
+import { RowMenu, type RowMenuItem } from '../../../../ui/list/row-menu';
 import { RowTitle } from '../../../../ui/list/row-title';
 import { SearchBox } from '../../../../ui/list/search-box';
 import { AdminPage, Toolbar } from '../../../../ui/page/admin-page';
@@ -152,29 +153,6 @@ function columnsOf(onDelete: (auction: Auction) => void): Column<Auction>[] {
       actions: true,
       cell: (auction) => (
         <>
-          {auction.phase !== 'finished' && auction.publicadoEm !== null && (
-            <RowAction
-              icon={IconExternalLink}
-              label="Ver no site"
-              compact
-              subject={auction.titulo}
-              to={`/leiloes/${slugOfType(auction.tipo)}`}
-            />
-          )}
-          <RowAction
-            icon={IconSend}
-            label="Publicação"
-            compact
-            subject={auction.titulo}
-            to={`/admin/leiloes/publicacao/${auction.id}`}
-          />
-          <RowAction
-            icon={IconFileText}
-            label="Condições"
-            compact
-            subject={auction.titulo}
-            to={`/admin/leiloes/condicoes/${auction.id}`}
-          />
           <RowAction
             permission="auctions.change"
             icon={IconPencil}
@@ -192,8 +170,18 @@ function columnsOf(onDelete: (auction: Auction) => void): Column<Auction>[] {
             tone="danger"
             onClick={() => onDelete(auction)}
           />
+          <RowMenu subject={auction.titulo} items={waysOf(auction)} />
         </>
       ),
     },
+  ];
+}
+
+function waysOf({ id, tipo, phase, publicadoEm }: Auction): RowMenuItem[] {
+  const site = { icon: IconExternalLink, label: 'Ver no site', to: `/leiloes/${slugOfType(tipo)}` };
+  return [
+    { icon: IconSend, label: 'Publicação', to: `/admin/leiloes/publicacao/${id}` },
+    { icon: IconFileText, label: 'Condições', to: `/admin/leiloes/condicoes/${id}` },
+    ...(phase !== 'finished' && publicadoEm !== null ? [site] : []),
   ];
 }

@@ -87,7 +87,7 @@ export function SaleCard({ form, auctions, vehicle }: Props) {
       )}
       <Cell span={6}>
         <MoneyInput
-          label={isPublic ? 'Valor mínimo de venda' : 'Valor mínimo de venda (não é mostrado)'}
+          label={`Valor mínimo de venda (${isPublic ? 'público' : 'não é mostrado'})`}
           size="md"
           name="valorMinimoVenda"
           hint={reserveHint(draft, auctions)}
