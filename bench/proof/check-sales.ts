@@ -1,4 +1,7 @@
-/** What must hold of the sales of a yard, whatever died while they were made. Read with plain SQL. */
+/**
+ * The rules that the sales of a yard keep, whatever process died meanwhile. They are read with
+ * plain SQL.
+ */
 import { createHash } from 'node:crypto';
 import type { SentCredit } from './clerks.ts';
 import type { Yard } from './closed-yard.ts';

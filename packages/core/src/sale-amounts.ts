@@ -15,7 +15,7 @@ export interface SaleLine {
   fundamento: string;
 }
 
-/** What a hammer price costs under an auction's terms. */
+/** The cost of a hammer price under an auction's terms. */
 export interface SaleAmounts {
   arremate: Centavos;
   /** The hammer price first, then the commission, then the fees in the order of the terms. */

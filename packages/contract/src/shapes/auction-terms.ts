@@ -55,7 +55,10 @@ export type AuctionTermsOnWire = z.infer<typeof auctionTerms>;
 export const saleConditions = auctionTerms.extend({
   /** The lot's class, which some fees are for. */
   classe: z.enum(LOT_CLASSES),
-  /** What the bidder saw: a bid sends it back, and is refused when other terms hold by then. */
+  /**
+   * The mark of the terms that the bidder saw: a bid sends it back, and is refused when other
+   * terms hold by then.
+   */
   marca: z.string(),
 });
 export type SaleConditions = z.infer<typeof saleConditions>;

@@ -29,7 +29,7 @@ export const ownPapers = z.array(paperRow);
 
 export const delivery = z.object({
   nome: z.string(),
-  /** What was shown at the gate, as it was typed. */
+  /** The document shown at the gate, as it was typed. */
   documento: z.string(),
   entregueEm: moment,
   por: z.string(),

@@ -86,7 +86,7 @@ export const credit = z.object({
 });
 export type Credit = z.infer<typeof credit>;
 
-/** What the office sees of the payments of a sale. */
+/** The payments of a sale as the office sees them. */
 export const salePayments = z.object({
   cobrancas: z.array(payableCharge),
   creditos: z.array(credit),
@@ -100,7 +100,7 @@ export const salePayments = z.object({
 });
 export type SalePayments = z.infer<typeof salePayments>;
 
-/** What the buyer needs to pay. */
+/** All that the buyer needs to pay. */
 export const ownPayment = z.object({
   /** Null while the yard has not said how it is paid. */
   recebedor: z

@@ -35,7 +35,7 @@ export const orderInput = z.pipe(
   z.transform((order: number) => order as AuctionOrder),
 );
 
-/** What a lot of a public regime is: its appraisal, its class, and how often it was offered. */
+/** A lot's facts of the public regimes: its appraisal, its class, and how often it was offered. */
 export const lotFields = {
   avaliacao: blankIsAbsent(
     moneyInput(texts.avaliacao).check(z.refine((value) => value > 0, texts.avaliacao)),

@@ -1,6 +1,6 @@
 import type { GateCode } from '@martelo/core/publication-gate';
 
-/** What the office reads beside each thing that is missing; {lote} is the lot's number. */
+/** The sentences beside each thing that is missing; {lote} is the lot's number. */
 export const GATE_TEXTS: Record<GateCode, string> = {
   'edital-missing': 'Envie o edital deste leilão em PDF.',
   'auctioneer-name': 'Falta o nome do leiloeiro nas configurações.',

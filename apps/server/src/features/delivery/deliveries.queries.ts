@@ -41,7 +41,7 @@ export async function findVehicleOfNota(
   return row ?? null;
 }
 
-/** Who took this buyer's vehicles, and when, for the own export. */
+/** The people who took this buyer's vehicles, and when, for the own export. */
 export function listDeliveriesOfBuyer(db: Db | Tx, buyerId: number) {
   const { saleId, receiverName, receiverDocument, deliveredAt } = deliveries;
   return db

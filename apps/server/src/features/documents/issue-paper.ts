@@ -10,7 +10,7 @@ import { numberText, takeNumber } from '../sales/take-number.ts';
 import type { PaperData, PaperHead } from './paper-data.ts';
 import { insertPaper } from './papers.writes.ts';
 
-/** What papers take from the yard besides the sale. */
+/** The yard's data that papers show besides the sale. */
 export interface Issuing {
   settings: Pick<Settings, 'publicUrl'>;
   zone: string;

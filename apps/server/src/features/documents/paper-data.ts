@@ -11,7 +11,7 @@ export interface PaperHead {
   cnpj: string;
 }
 
-/** What a paper says of the lot that was sold. */
+/** The sold lot as a paper names it. */
 export interface PaperLot {
   leilao: string;
   numeroLeilao: string;

@@ -65,7 +65,7 @@ export interface CreditedPayment {
   receivedAt: Date;
   payerName: string;
   payerDocument: string;
-  /** What it covered of this sale, in centavos. */
+  /** The amount that it covered of this sale, in centavos. */
   valor: number;
 }
 
@@ -89,7 +89,7 @@ export function listPaymentsOfSale(db: Db | Tx, saleId: number): Promise<Credite
     .orderBy(asc(payments.id));
 }
 
-/** What a payment covered of a sale, by the kind of charge. */
+/** The amounts that a payment covered of a sale, by the kind of charge. */
 export function listCoveredCharges(db: Db | Tx, saleId: number, paymentId: number) {
   return db
     .select({ tipo: charges.kind, valor: sql<number>`sum(${allocations.valor})`.mapWith(Number) })

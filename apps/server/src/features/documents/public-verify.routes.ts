@@ -4,7 +4,7 @@ import type { RegisterRead } from '../../platform/http/public-read.ts';
 import { findPaperByCode } from './papers.queries.ts';
 import { presentVerification } from './present-paper.ts';
 
-/** What is looked up for a text that cannot be a code, so that the answer takes as long. */
+/** A code that is looked up for a text that cannot be one, so that the answer takes as long. */
 const NO_CODE = '';
 
 /** The public verification of a paper by its code. */

@@ -20,7 +20,10 @@ export interface RuleFacts extends AuctionClock {
   extensionMs: number;
 }
 
-/** What the first row of a ledger of version 2 chains to, and what a lot has when it opens again. */
+/**
+ * The facts that the first row of a ledger of version 2 chains to, and that a lot has when it
+ * opens again.
+ */
 export interface OpeningFacts extends RuleFacts {
   lotId: number;
   regime: Regime;

@@ -56,7 +56,7 @@ export function findRowsAfterBids(db: Db, auctionIds: readonly number[]) {
     .orderBy(asc(lots.id));
 }
 
-/** What the facts of these lots follow from, by lot id. */
+/** The columns that the facts of these lots follow from, by lot id. */
 export async function readRules(tx: Tx, lotIds: readonly number[]): Promise<Map<number, LotRules>> {
   const found = await lockLedgersOfLots(tx, lotIds);
   return new Map(found.map(({ id, rules }) => [id, rules]));

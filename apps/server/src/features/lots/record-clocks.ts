@@ -11,7 +11,7 @@ import {
 } from './ledger-heads.queries.ts';
 
 interface Recording {
-  /** Who changed the clock; null: the site itself. */
+  /** The person who changed the clock; null: the site itself. */
   actor: { id: number } | null;
   /** Epoch milliseconds, read after the locks. */
   at: number;

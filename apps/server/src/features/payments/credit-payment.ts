@@ -111,7 +111,7 @@ export async function creditInside(
   return { ok: true, sale: moved, isRepeated: false, rest };
 }
 
-/** Who typed the credit: of an approved request its requester. */
+/** The person who typed the credit: of an approved request its requester. */
 function registrarOf({ id, secondPerson }: Actor): number {
   return secondPerson && 'requestedById' in secondPerson ? secondPerson.requestedById : id;
 }

@@ -39,7 +39,9 @@ export function presentCredit(
   };
 }
 
-/** What open charges still need, and what payments gave beyond all charges. In reais. */
+/**
+ * The amounts that open charges still need, and that payments gave beyond all charges. In reais.
+ */
 export function presentSums(charges: readonly ChargeRecord[], credits: readonly CreditRecord[]) {
   const falta = charges
     .filter(({ state }) => state === 'aberta')

@@ -44,7 +44,7 @@ export async function readSalePayments(
   };
 }
 
-/** What the buyer needs to pay a sale; null: the sale is not this person's. */
+/** All that the buyer needs to pay a sale; null: the sale is not this person's. */
 export async function readOwnPayment(
   deps: Reading,
   { saleId, buyerId }: { saleId: number; buyerId: number },

@@ -77,7 +77,7 @@ async function saveReceiverInside(
   return saved;
 }
 
-/** What stands in a code. */
+/** The content of a code. */
 function codePartsOf({ chavePix, nome, cidade }: ReceiverSettings): string {
   return JSON.stringify([chavePix, nome, cidade]);
 }

@@ -32,7 +32,10 @@ interface Publish {
   /** The version that the person saw. */
   version: number;
   actor: Actor;
-  /** What the publication would have brought into force when it was asked for (`versionOfPublication`). */
+  /**
+   * The state that the publication would have brought into force when it was asked for
+   * (`versionOfPublication`).
+   */
   asked?: string;
 }
 

@@ -129,7 +129,7 @@ async function decide(
 
 const over = (): DecideOutcome => ({ ok: false, code: 'SALE_DECISION_OVER' });
 
-/** Whoever decides an imported sale has opened it. */
+/** A decision on an imported sale also opens it. */
 function fieldsOf(decision: DecisionWord, actor: Actor) {
   const decided = { decidedById: actor.id, imported: false };
   return decision === 'decline' ? { ...decided, endReason: 'recusa' } : decided;

@@ -148,7 +148,7 @@ export function listCharges(db: Db | Tx, saleId: number) {
     .orderBy(asc(charges.dueAt), asc(charges.id));
 }
 
-/** What only the office's page of one sale shows. */
+/** The fields that only the office's page of one sale shows. */
 export async function readSaleExtras(db: Db | Tx, saleId: number) {
   const [row] = await db
     .select({

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/connect.ts';
 import { auctions, auctionTerms, type TermsCause } from '../../platform/database/schema.ts';
 import type { TermsVersion } from './terms.queries.ts';
 
-/** What the next frozen version will hold. The auction is locked. */
+/** The terms that the next frozen version will hold. The auction is locked. */
 export async function storeTerms(tx: Tx, auctionId: number, terms: AuctionTerms): Promise<void> {
   await tx.update(auctions).set({ terms }).where(eq(auctions.id, auctionId));
 }

@@ -1,4 +1,7 @@
-/** What makes the ledger publishable: people's keys, lots' first links, the house's keys and statements. */
+/**
+ * Tables that make the ledger publishable: people's keys, lots' first links, the house's keys and
+ * statements.
+ */
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, id, moment, reference } from './columns.ts';

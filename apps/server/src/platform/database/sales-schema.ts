@@ -180,7 +180,7 @@ export type ChargeKind = (typeof CHARGE_KINDS)[number];
 export const CHARGE_STATES = ['aberta', 'paga', 'cancelada'] as const;
 export type ChargeState = (typeof CHARGE_STATES)[number];
 
-/** What the buyer is asked to pay, each with its static PIX code. */
+/** The amounts that the buyer is asked to pay, each with its static PIX code. */
 export const charges = pgTable(
   'charges',
   {

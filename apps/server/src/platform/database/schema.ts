@@ -234,7 +234,7 @@ export const auctions = pgTable(
   ],
 );
 
-/** What made a version of an auction's terms. */
+/** The events that make a version of an auction's terms. */
 export const TERMS_CAUSES = ['publication', 'first-bid', 'change', 'migration'] as const;
 export type TermsCause = (typeof TERMS_CAUSES)[number];
 

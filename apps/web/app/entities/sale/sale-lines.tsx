@@ -4,7 +4,7 @@ import { formatRate, formatSum } from './sale-words';
 
 type Props = { lines: readonly SaleLineOnWire[]; total: number | null };
 
-/** What a sale costs, part by part; the amounts are the stored ones. */
+/** The cost of a sale, part by part; the amounts are the stored ones. */
 export function SaleLines({ lines, total }: Props) {
   return (
     <table className={classes.root}>

@@ -39,7 +39,7 @@ export interface LotInBatch {
   ledgerHash: Buffer | null;
   /** The frozen terms of the bids that count; null before the first, and when it freezes them. */
   termsId: number | null;
-  /** What the ledger's first row chains to, when this batch writes that row. */
+  /** The link of the ledger's first row, when this batch writes that row. */
   opening: OpeningFacts | null;
 }
 

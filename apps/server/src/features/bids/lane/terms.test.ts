@@ -126,7 +126,7 @@ describe('terms that change', () => {
     expect(await versions(auctionId)).toEqual([]);
     const again = { ...old, termsMark: await markOf(lotId) };
     expect(verdictOf(await lane.place(again))).toBe('accepted');
-    // What was frozen has the same mark as what it was frozen from.
+    // A frozen version has the same mark as the terms that it was frozen from.
     const next = { ...bidOf(bidder, vehicleId, VALUE + 100), termsMark: again.termsMark };
     expect(verdictOf(await lane.place(next))).toBe('accepted');
     await changeTerms(auctionId);

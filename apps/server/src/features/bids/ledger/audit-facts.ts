@@ -1,4 +1,4 @@
-/** What the ledger's openings, clocks, results and terms say, against the columns that repeat them. */
+/** Compares the ledger's openings, clocks, results and terms with the columns that repeat them. */
 import { hashFacts } from '../../ledger/ledger-hash.ts';
 import {
   asFacts,

@@ -41,7 +41,7 @@ export interface LedgerReplay {
   readonly terms: string | null;
 }
 
-/** What a ledger that began in version 2 chains to. */
+/** The first link of a ledger that began in version 2. */
 export interface Opening {
   facts: Facts;
   hash: Buffer;

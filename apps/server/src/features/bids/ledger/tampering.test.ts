@@ -30,7 +30,7 @@ async function lotWithBids(rules = {}) {
   return lot;
 }
 
-/** What somebody with every right on the database may do. */
+/** The changes that somebody with every right on the database could make. */
 async function tamper(lotId: number, ...statements: string[]): Promise<void> {
   const tables = ['bids', 'ledger_openings', 'auction_terms'];
   for (const table of tables) await bidding.pool.query(`alter table ${table} disable trigger user`);

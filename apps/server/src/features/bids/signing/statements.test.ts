@@ -35,7 +35,7 @@ const sign = (auctionId: number, by: SigningKey = key) =>
 
 const closing = (auctionId: number) => signStatements({ db: bidding.db, key }, [auctionId]);
 
-/** What the audit says about the statements of this auction. */
+/** The audit's findings about the statements of this auction. */
 async function faultsOf(auctionId: number) {
   const { signed } = await auditLedger(bidding.db);
   return signed.findings.filter((one) => one.auctionId === auctionId).map(({ what }) => what);

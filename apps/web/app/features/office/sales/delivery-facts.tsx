@@ -10,7 +10,10 @@ import classes from './sales.module.css';
 
 type Props = { saleId: string; delivery: Delivery };
 
-/** Who took the vehicle; the signature is loaded when somebody asks, because each view is recorded. */
+/**
+ * The person who took the vehicle; the signature is loaded on request, because each view is
+ * recorded.
+ */
 export function DeliveryFacts({ saleId, delivery }: Props) {
   const [picture, setPicture] = useState<string | null>(null);
   const { busy, failure, start } = useAction({

@@ -2,7 +2,7 @@ import type { SaleDetail } from '@martelo/contract/shapes/sales';
 import { formatDateTime } from '../../../lib/format/formats';
 import classes from './sales.module.css';
 
-/** What has happened to the sale, in order. */
+/** The events of the sale, in order. */
 export function SaleTimeline({ sale }: { sale: SaleDetail }) {
   const steps = stepsOf(sale).filter((step) => step.at !== null);
   return (

@@ -35,7 +35,7 @@ const DEADLINES = {
   semana: 'Nos próximos 7 dias',
 };
 
-/** What became of each lot that the hammer gave to somebody. */
+/** The list of sales: each lot that the hammer gave to somebody. */
 export function SalesPage() {
   const query = useListQuery();
   const estado = SALE_STATES.find((state) => state === query.filter('estado'));

@@ -153,7 +153,7 @@ export function CreditDialog({ saleId, payments, onClose, onCredited, onAsk }: P
   );
 }
 
-/** What can be seen to be missing without asking the server. */
+/** The fields whose absence shows without asking the server. */
 function problemsOf({ meio, valor, recebidoEm, referencia }: Draft): Record<string, string> | null {
   const problems: Record<string, string> = {
     ...(meio === '' && { meio: creditTexts.meio }),

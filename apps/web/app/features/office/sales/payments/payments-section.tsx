@@ -21,7 +21,7 @@ import { CreditDialog } from './credit-dialog';
 
 const CALL = 'GET /api/admin/sales/:id/payments';
 
-/** What the buyer is asked to pay, what arrived, and the way to register more. */
+/** The charges, the payments that arrived, and the way to register more. */
 export function PaymentsSection({ saleId }: { saleId: string }) {
   const { data, error, loading, reload, update } = useCall(CALL, { params: { id: saleId } });
   useReloadOnLive([CALL], ['sales']);

@@ -14,7 +14,7 @@ interface Words {
   readOnly: string;
   /** Beside the buttons while nothing is changed. */
   unchanged: string | null;
-  /** What is left with unsaved changes. */
+  /** The page that is left with unsaved changes. */
   what: string;
   permission: Permission;
 }

@@ -13,7 +13,7 @@ import { PaymentFields } from '../terms/payment-fields';
 
 type Draft = { prazos: PaymentDraft };
 
-/** What a new auction starts with. Each auction has its own terms afterwards. */
+/** The terms of a new auction. Each auction has its own afterwards. */
 export function PaymentTermsSection({ stored, reread, onStored }: SectionProps<'prazos'>) {
   const form = useSettingsForm(stored, {
     draftOf: ({ prazos }): Draft => ({ prazos: paymentDraftOf(prazos) }),

@@ -32,7 +32,7 @@ export function paymentDraftOf(terms: PaymentTerms): PaymentDraft {
   return { ...Object.fromEntries(numbers), formaPagamento: terms.formaPagamento };
 }
 
-/** What is sent. Checked before (`paymentProblems`). */
+/** The body of the call. It was checked before (`paymentProblems`). */
 export function paymentToSend(draft: PaymentDraft): PaymentTerms {
   const numbers = PAYMENT_NUMBERS.map((name) => [name, readNumber(name, draft[name]) ?? 0]);
   return { ...Object.fromEntries(numbers), formaPagamento: draft.formaPagamento };

@@ -7,7 +7,7 @@ import { changedItem } from '../form/keyed';
 import type { SettingsForm } from '../form/use-settings-form';
 import { newRate, type RateDraft, type TermsDraft } from './terms-draft';
 
-/** What a day in the yard costs after the period for pickup, by category of vehicle. */
+/** The daily rate of the yard after the period for pickup, by category of vehicle. */
 export function RateFields({ form }: { form: SettingsForm<TermsDraft> }) {
   const set = (rate: RateDraft, path: string, change: Partial<RateDraft>) =>
     form.change(path, (draft) => ({

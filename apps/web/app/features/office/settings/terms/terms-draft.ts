@@ -69,7 +69,7 @@ function feeDraftOf(fee: Fee): FeeDraft {
     : withKey({ ...common, tipo: 'percentual', quanto: percentText(fee.pontosBase) });
 }
 
-/** What is sent. Checked before (`termsProblems`). */
+/** The body of the call. It was checked before (`termsProblems`). */
 export function termsToSend(draft: TermsDraft): AuctionTermsOnWire {
   return {
     ...paymentToSend(draft.pagamento),

@@ -112,7 +112,7 @@ export function SaleCard({ form, auctions, vehicle }: Props) {
   );
 }
 
-/** What the public regimes require of a lot. A lot with bids keeps it. */
+/** The fields that the public regimes require of a lot. A lot with bids keeps them. */
 function ClassFields({ form, fixed }: { form: VehicleForm; fixed: boolean }) {
   const { draft, errors, set } = form;
   return (
