@@ -1,4 +1,4 @@
-import { type BrowserContext, expect } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 /** An HTTP status, no answer, or no network. */
 type Refusal = number | 'aborted' | 'offline';
@@ -14,6 +14,12 @@ export type Complaints = {
   expectRefusal(path: RegExp, status: Refusal): void;
   /** As `expectRefusal`, for a call that a page may also not have made in this time. */
   allowRefusal(path: RegExp, status: Refusal): void;
+  /**
+   * Takes the network away from the page's browser. It then reports each call that it cannot make, of
+   * whatever part of the page; only a browser without a network says so, so this allowance hides nothing.
+   */
+  goOffline(page: Page): Promise<void>;
+  goOnline(page: Page): Promise<void>;
   /** Fails for every complaint, and for every expected refusal that did not happen. */
   verify(): void;
 };
@@ -44,6 +50,13 @@ export function collectComplaints(): Complaints {
     },
     allowRefusal(path, status) {
       expected.push({ path, sign: signOf(status), seen: true });
+    },
+    async goOffline(page) {
+      expected.push({ path: /^/, sign: signOf('offline'), seen: true });
+      await page.context().setOffline(true);
+    },
+    async goOnline(page) {
+      await page.context().setOffline(false);
     },
     verify() {
       expect(complaints, 'console and page errors').toEqual([]);

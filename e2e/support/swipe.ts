@@ -1,8 +1,14 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 
 const STEPS = 8;
+/** Moves without a distance before the finger is lifted. */
+const RESTS = 4;
 
-/** A finger that moves across the screen; `touched` runs while it rests, before it moves. */
+/**
+ * A finger that moves across the screen and rests before it is lifted, so that the browser adds no
+ * throw of its own: how far a throw carries depends on how busy the machine is. `touched` runs while
+ * the finger rests before it moves.
+ */
 export async function swipe(
   page: Page,
   { from, to, y }: { from: number; to: number; y: number },
@@ -13,9 +19,19 @@ export async function swipe(
     finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
   await touch('touchStart', from);
   await touched?.();
-  for (let step = 1; step <= STEPS; step += 1) {
-    await touch('touchMove', from + ((to - from) * step) / STEPS);
+  for (let step = 1; step <= STEPS + RESTS; step += 1) {
+    await nextFrame(page);
+    await touch('touchMove', from + ((to - from) * Math.min(step, STEPS)) / STEPS);
   }
+  await lift(finger);
+}
+
+async function lift(finger: CDPSession): Promise<void> {
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await finger.detach();
+}
+
+/** One move a frame, as a screen reports them. */
+async function nextFrame(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 }

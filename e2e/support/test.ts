@@ -2,6 +2,7 @@ import { type BrowserContextOptions, test as base, type Page } from '@playwright
 import { siteAddress } from './api.ts';
 import { type Complaints, collectComplaints } from './complaints.ts';
 import { drawPictures, type Pictures } from './pictures.ts';
+import { watchReadings } from './readings.ts';
 import { openYard, type Session, type Yard } from './yard.ts';
 
 type BrowseOptions = BrowserContextOptions & { session?: Session };
@@ -10,6 +11,8 @@ type TestFixtures = {
   complaints: Complaints;
   expectRefusal: Complaints['expectRefusal'];
   allowRefusal: Complaints['allowRefusal'];
+  goOffline: Complaints['goOffline'];
+  goOnline: Complaints['goOnline'];
   /** Another browser, for another person: it shares nothing with the first. */
   browse: (options?: BrowseOptions) => Promise<Page>;
 };
@@ -27,6 +30,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   expectRefusal: async ({ complaints }, use) => use(complaints.expectRefusal),
   allowRefusal: async ({ complaints }, use) => use(complaints.allowRefusal),
+  goOffline: async ({ complaints }, use) => use(complaints.goOffline),
+  goOnline: async ({ complaints }, use) => use(complaints.goOnline),
 
   browse: async ({ browser, complaints }, use) => {
     await use(async ({ session, ...options } = {}) => {
@@ -35,6 +40,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         ...(session && { storageState: signedIn(session) }),
       });
       complaints.watch(context);
+      watchReadings(context);
       const page = await context.newPage();
       if (options.javaScriptEnabled !== false) waitForScripts(page);
       return page;
