@@ -5,22 +5,31 @@ import { enterTestEnvironment } from './scripts/test-environment.ts';
 enterTestEnvironment({ NODE_ENV: 'test' });
 
 const setupFiles = ['scripts/fail-on-outside-calls.ts'];
+/** Only where properties are tested: fast-check takes long to load in each of the web's files. */
+const withSeed = [...setupFiles, 'scripts/seed-properties.ts'];
+const webProperties = 'apps/web/app/**/*.properties.test.ts';
 const tests = 'src/**/*.test.{ts,tsx}';
 /** Tests that start PostgreSQL and need its longer limits of time. */
 const startsServers = `packages/embedded-postgres/${tests}`;
+/** Tests that take long and rarely fail: only `npm run test:all` runs them. */
+const long = process.env.MARTELO_WHOLE === '1' ? [] : ['**/*.long.test.ts'];
+/** For what hangs, not for what is slow: machines are often four times slower. */
+const limits = { testTimeout: 120_000, hookTimeout: 120_000 };
 /** Tests that render a hook or a component. Only these pay for a document and for React's renderer. */
 const needsDom = 'apps/web/app/**/*.dom.test.{ts,tsx}';
 
 export default defineConfig({
   test: {
+    includeTaskLocation: true,
     // One, vitest's choice for two cores, leaves half of them idle.
     maxWorkers: 2,
     projects: [
       {
         test: {
           name: 'unit',
-          setupFiles,
-          include: [`packages/*/${tests}`, 'bench/**/*.test.ts'],
+          ...limits,
+          setupFiles: withSeed,
+          include: [`packages/*/${tests}`, 'bench/**/*.test.ts', webProperties],
           exclude: [startsServers],
           isolate: false,
         },
@@ -28,27 +37,29 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          setupFiles,
+          ...limits,
+          setupFiles: withSeed,
+          exclude: long,
           include: [`apps/server/${tests}`, startsServers, 'scripts/**/*.test.ts'],
           globalSetup: 'apps/server/src/testing/global-setup.ts',
           // Each file has a database of its own and nothing else is shared: the server's modules are
           // loaded once a worker instead of once a file, a third of the time.
           isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
         },
       },
       {
         test: {
           name: 'web',
+          ...limits,
           setupFiles,
           include: ['apps/web/app/**/*.test.{ts,tsx}'],
-          exclude: [needsDom],
+          exclude: [needsDom, webProperties],
         },
       },
       {
         test: {
           name: 'hooks',
+          ...limits,
           include: [needsDom],
           environment: 'happy-dom',
           setupFiles: [...setupFiles, 'apps/web/app/lib/testing/set-up-react.ts'],

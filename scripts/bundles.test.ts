@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '..');
 const client = path.join(root, 'apps/web/build/client');
@@ -36,7 +36,9 @@ type Manifest = { entry: { module: string; imports: string[] }; routes: Record<s
 
 // `npm test` builds first; a single test in a fresh clone need not. What the import rules cannot
 // see is a dependency that brings a package along.
-describe.skipIf(!fs.existsSync(assets))('the scripts that browsers load', () => {
+describe('the scripts that browsers load', () => {
+  beforeEach(({ skip }) => skip(!fs.existsSync(assets), 'as páginas não estão construídas'));
+
   test('hold zod/mini alone, and little of it', () => {
     const zod = (file: string) =>
       fs.readFileSync(path.join(root, 'node_modules/zod/v4', file), 'utf8');
@@ -114,7 +116,8 @@ describe.skipIf(!fs.existsSync(assets))('the scripts that browsers load', () => 
   });
 });
 
-test.skipIf(!fs.existsSync(assets))('the bundle that renders pages is built for production', () => {
+test('the bundle that renders pages is built for production', ({ skip }) => {
+  skip(!fs.existsSync(assets), 'as páginas não estão construídas');
   const bundle = fs.readFileSync(path.join(root, 'apps/web/build/server/index.js'), 'utf8');
   // What the development build of a package asks at each call.
   expect(bundle).not.toContain('process.env.NODE_ENV');

@@ -47,6 +47,7 @@ const violations: [string, Record<string, string>][] = [
     'only the demonstration',
     { [`${SERVER}/features/seo/a.ts`]: `import type { X } from '@martelo/demo-art/paints';` },
   ],
+  ['properties of the web', { [`${WEB}/lib/a.test.ts`]: `import fc from 'fast-check';` }],
   ['no I/O', { 'packages/core/src/a.ts': `import fs from 'node:fs';` }],
   ['lib and ui <-', { [`${WEB}/ui/a.tsx`]: `import { x } from '../features/public/bids/x.ts';` }],
   ['lib and ui <-', { [`${WEB}/ui/form/a.tsx`]: `import { x } from '../../entities/lot/x.ts';` }],

@@ -93,6 +93,14 @@ const RULES: Rule[] = [
     },
   },
   {
+    name: 'properties of the web stand in *.properties.test.ts, which run with the seed',
+    breaks: ({ from, to, external }) =>
+      external &&
+      to === 'fast-check' &&
+      from.startsWith('apps/web/') &&
+      !from.endsWith('.properties.test.ts'),
+  },
+  {
     name: 'testing/ is for tests',
     breaks: ({ from, to, external, typeOnly }) =>
       !external &&

@@ -1,6 +1,9 @@
 import { pathToFileURL } from 'node:url';
 import './outside-guard.ts';
 
+/** Variables of libfaketime, with which the whole run moves the clock of the product. */
+const FAKE_CLOCK = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC', 'FAKETIME_NO_CACHE'];
+
 /** The variables that a process of a test run inherits. All others are removed. */
 const PASSED_ON = new Set([
   // Variables of the machine: programs, folders, language, terminal.
@@ -10,6 +13,8 @@ const PASSED_ON = new Set([
   // Variables of the run: its browser, the folder of benches, and data that its parts exchange.
   ...['MARTELO_CHROMIUM', 'BENCH_DIR', 'PROOF_DIR'],
   ...['MARTELO_SITE', 'MARTELO_DATA', 'MARTELO_OUTSIDE_CALLS'],
+  // Which run it is: the gate or the whole, the seed of its properties, its clock.
+  ...['MARTELO_WHOLE', 'MARTELO_SEED', ...FAKE_CLOCK],
 ]);
 
 /** Vitest and Playwright use these for their own processes. */

@@ -1,63 +1,54 @@
-import fs from 'node:fs';
-import path from 'node:path';
-import { bin, root, run, runAside } from './run.ts';
-import { addTally, browserTally, lastLines, type Tally, unitTally } from './tally.ts';
-import { testEnvironment } from './test-environment.ts';
+import { parseArgs } from 'node:util';
+import { root } from './run.ts';
+import { lastLines } from './test-run/last-lines.ts';
+import { journeys, staticChecks, vitest, vitestAside } from './test-run/layers.ts';
+import { loadNow, measured } from './test-run/machine.ts';
+import { addOutcomes, NOTHING, type Outcome, withFailure } from './test-run/outcome.ts';
+import { projectSkips } from './test-run/set-aside.ts';
 
-const reports = path.join(root, 'node_modules/.cache/martelo-reports');
+// The gate: what must pass before a commit reaches main. The cheap layers come first, and a red one
+// ends the run, so that a mistake shows within seconds; with --all the run goes on.
 
-const env = testEnvironment();
+/** More journeys than this that pass only at their second try make the run red. */
+const FLAKY_ALLOWED = 5;
 
-type Check = readonly [title: string, command: string, ...args: string[]];
+const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
 
-/** All run at the same time; the output of each is printed completely when it has ended. */
-async function check(checks: readonly Check[]): Promise<Tally> {
-  const outcomes = checks.map(async ([title, command, ...args]): Promise<Tally> => {
-    const { good, output } = await runAside(command, args, { env });
-    heading(title);
-    process.stdout.write(output);
-    return { passed: good ? 1 : 0, failed: good ? 0 : 1, flaky: [], skipped: [] };
-  });
-  return (await Promise.all(outcomes)).reduce(addTally);
+const layers = [
+  { name: 'Verificações', run: staticChecks },
+  {
+    name: 'Unidade e componentes',
+    run: () => vitest({ name: 'Unidade e componentes', projects: ['unit', 'web', 'hooks'] }),
+  },
+  {
+    // Beside each other: the server tests often wait for the database, and the journeys for the browser.
+    name: 'Servidor e navegador',
+    run: async () => {
+      const both = await Promise.all([
+        vitestAside({ name: 'Servidor', projects: ['server'] }),
+        journeys({ name: 'Navegador' }),
+      ]);
+      return both.reduce(addOutcomes);
+    },
+  },
+];
+
+let outcome: Outcome = NOTHING;
+const machine = [`carga no início: ${loadNow()}`];
+for (const layer of layers) {
+  if (outcome.failed > 0 && !values.all) {
+    const notRun = [{ title: layer.name, reason: 'uma camada anterior falhou' }];
+    outcome = addOutcomes(outcome, { ...NOTHING, notRun });
+    continue;
+  }
+  const { result, seconds, processor } = await measured(layer.run);
+  outcome = addOutcomes(outcome, result);
+  machine.push(`${layer.name}: ${seconds.toFixed(0)} s, ${processor.toFixed(0)} s de processador`);
 }
+machine.push(`carga no fim: ${loadNow()}`);
 
-async function unitTests(): Promise<Tally> {
-  heading('Unidade e integração');
-  const report = path.join(reports, 'unit.json');
-  fs.rmSync(report, { force: true });
-  const good = await run(
-    bin('vitest'),
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    { env },
-  );
-  return unitTally(report, good);
+if (outcome.flaky.length > FLAKY_ALLOWED) {
+  outcome = withFailure(outcome, `mais de ${FLAKY_ALLOWED} jornadas passaram só na segunda vez`);
 }
-
-async function browserTests(): Promise<Tally> {
-  heading('Navegador');
-  const report = path.join(reports, 'browser.json');
-  fs.rmSync(report, { force: true });
-  const good = await run(bin('playwright'), ['test', '--reporter=list,json'], {
-    cwd: path.join(root, 'e2e'),
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-  });
-  return browserTally(report, good);
-}
-
-function heading(title: string): void {
-  console.log(`\n── ${title} ${'─'.repeat(Math.max(0, 60 - title.length))}`);
-}
-
-fs.mkdirSync(reports, { recursive: true });
-const node = process.execPath;
-const script = (name: string) => path.join(import.meta.dirname, name);
-const checks = [
-  ['Formato e lint', bin('biome'), 'check', '.'],
-  ['Regras de importação', node, script('check-imports.ts')],
-  ['Tipos', node, script('typecheck.ts')],
-  ['Código sem uso', bin('knip')],
-] as const;
-// The fastest checks come first, so that a mistake shows within seconds.
-const total = [await check(checks), await unitTests(), await browserTests()].reduce(addTally);
-console.log(`\n${lastLines(total)}`);
-process.exitCode = total.failed === 0 ? 0 : 1;
+console.log(`\n${lastLines({ outcome, skips: projectSkips(root), machine })}`);
+process.exitCode = outcome.failed === 0 ? 0 : 1;

@@ -105,10 +105,19 @@ function writePrivate(file: string, text: string, user: ServerUser | undefined):
   if (user) fs.chownSync(file, user.uid, user.gid);
 }
 
+/** Variables of libfaketime: a test that moves the clock moves the one of the database too. */
+const FAKE_CLOCK = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC'];
+
 /**
- * The child gets no variable of this process: some hold secrets, and PG* variables would change its
- * behaviour.
+ * The child gets no other variable of this process: some hold secrets, and PG* variables would change
+ * its behaviour.
  */
 export function serverEnvironment(): NodeJS.ProcessEnv {
-  return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
+  const clock = FAKE_CLOCK.map((name) => [name, process.env[name]] as const);
+  return {
+    PATH: process.env.PATH,
+    LC_ALL: 'C',
+    TZ: 'UTC',
+    ...Object.fromEntries(clock.filter(([, value]) => value)),
+  };
 }

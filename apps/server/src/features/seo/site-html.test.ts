@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { siteSettings } from '../../platform/database/administration-schema.ts';
 import { vehicleImages } from '../../platform/database/schema.ts';
 import { isWebBuilt } from '../../platform/pages/web-build.ts';
@@ -32,13 +32,16 @@ type Page = {
 };
 
 // `npm test` builds the site first; a single test file may run without the build.
-describe.skipIf(!isWebBuilt())('the site without JavaScript', () => {
+describe('the site without JavaScript', () => {
+  beforeEach(({ skip }) => skip(!isWebBuilt(), 'as páginas não estão construídas'));
+
   let server: TestApp;
   let auction: TestAuction;
   let vehicle: TestVehicle;
   let evil: TestVehicle;
 
   beforeAll(async () => {
+    if (!isWebBuilt()) return;
     server = await createTestApp({ web: 'built' });
     auction = await createAuction(server.db, {
       titulo: 'Leilão de São João',
@@ -53,7 +56,7 @@ describe.skipIf(!isWebBuilt())('the site without JavaScript', () => {
     }
     await addPicture(vehicle.id);
   });
-  afterAll(() => server.close());
+  afterAll(() => server?.close());
 
   async function addPicture(vehicleId: number): Promise<void> {
     const photo = sharp({ create: { width: 900, height: 600, channels: 3, background: '#a33' } });

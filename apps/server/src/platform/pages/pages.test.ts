@@ -1,7 +1,7 @@
 import { ERRORS } from '@martelo/contract/texts/errors';
 import { auctionTexts, requestTexts, vehicleTexts } from '@martelo/contract/texts/public-texts';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../testing/app-harness.ts';
 import type { QueueLimits } from '../http/fair-queue.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -211,7 +211,9 @@ describe('the page cache', () => {
 });
 
 // `npm test` builds the site first; a single test file may run without the build.
-describe.skipIf(!isWebBuilt())('the built site', () => {
+describe('the built site', () => {
+  beforeEach(({ skip }) => skip(!isWebBuilt(), 'as páginas não estão construídas'));
+
   test('is served with its files, and unknown pages are 404', async () => {
     const server = await createTestApp({ web: 'built' });
     app = server.app;
