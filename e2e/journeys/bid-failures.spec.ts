@@ -15,6 +15,8 @@ test('a failed bid shows the cause, keeps the typed value, and is accepted later
   browse,
   yard,
   expectRefusal,
+  goOffline,
+  goOnline,
 }) => {
   const { vehicle } = await yard.addLot({ lanceInicial: 10_000 });
   const page = await browse({ session: (await yard.addMember('Iara')).session });
@@ -65,13 +67,12 @@ test('a failed bid shows the cause, keeps the typed value, and is accepted later
   });
 
   await test.step('a lost network has its message', async () => {
-    expectRefusal(/\/api\//, 'offline');
-    await page.context().setOffline(true);
+    await goOffline(page);
     await expect(lot.panel.getByText(/^Preço das/)).toBeVisible();
     await expect(page.getByText(requestTexts.offline)).toHaveCount(1);
     await send();
     await expectFailure(requestTexts.offline);
-    await page.context().setOffline(false);
+    await goOnline(page);
   });
 
   await test.step('the success message stays for 5 s, and the lot is read again after 0.5 s', async () => {
@@ -94,6 +95,8 @@ test('a failed bid shows the cause, keeps the typed value, and is accepted later
 test('a page without a network shows nothing as live until the network returns', async ({
   browse,
   yard,
+  goOffline,
+  goOnline,
 }) => {
   const { vehicle } = await yard.addLot({ lanceInicial: 10_000 });
   const { session } = await yard.addMember('Ivo');
@@ -107,13 +110,13 @@ test('a page without a network shows nothing as live until the network returns',
   const last = page.getByText(/^Preço das/);
   await expect(claims).toHaveCount(3);
 
-  await page.context().setOffline(true);
+  await goOffline(page);
   await expect(page.getByText(requestTexts.offline)).toHaveCount(1);
   await expect(claims).toHaveCount(0);
   // In the panel and in the bar at the bottom of a phone.
   await expect(last).toHaveCount(2);
 
-  await page.context().setOffline(false);
+  await goOnline(page);
   await expect(last).toHaveCount(0);
   await expect(claims).toHaveCount(3);
 });
@@ -182,11 +185,10 @@ test('an ended session shows one message, and the sign-in leads back', async ({
 
 test('without a network no tap destroys the page, and the bid form opens', async ({
   browse,
-  allowRefusal,
   yard,
+  goOffline,
+  goOnline,
 }) => {
-  // The stream may try again before the network is back, and pictures may still be on their way.
-  allowRefusal(/\/(api|uploads)\//, 'offline');
   const { vehicle } = await yard.addLot();
   const { session } = await yard.addMember('Noel');
   const viewport = { width: 390, height: 844 };
@@ -200,13 +202,13 @@ test('without a network no tap destroys the page, and the bid form opens', async
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents += 1;
   });
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.getByRole('button', { name: /, ver em tela cheia/ }).tap();
   await page.getByRole('button', { name: 'Dar lance' }).last().tap();
   const sheet = page.getByRole('dialog', { name: `Lote ${vehicle.lote}: dar lance` });
   await expect(sheet).toBeVisible();
   expect(documents).toBe(0);
-  await page.context().setOffline(false);
+  await goOnline(page);
   await expect(page.getByText(requestTexts.offline)).toHaveCount(0);
   // The viewer, which was not there, comes no more: it would cover the form.
   const viewer = page.getByRole('dialog', { name: 'Imagens em tela cheia' });
