@@ -19,6 +19,7 @@ import { registerBidRoutes } from './features/bids/bids.routes.ts';
 import { registerDashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { registerDeliveryRoutes } from './features/delivery/delivery.routes.ts';
 import { registerDocumentRoutes } from './features/documents/documents.routes.ts';
+import { wakePapers } from './features/documents/wake-papers.ts';
 import { registerEditalRoutes } from './features/edital/edital.routes.ts';
 import { registerExportRoutes } from './features/exports/exports.routes.ts';
 import { authenticateWith } from './features/identity/authenticate.ts';
@@ -193,6 +194,7 @@ async function registerEdge(app: App, deps: Deps, options: AppOptions): Promise<
 
 function registerFeatures(app: App, deps: Deps, { streamLimits }: AppOptions): void {
   const { db, live, settings } = deps;
+  wakePapers(app, deps);
   registerPublicReads(readsOver(app), {
     db,
     timeZone: settings.yardTimeZone,
