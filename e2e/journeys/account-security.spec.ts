@@ -2,6 +2,7 @@ import { ERRORS } from '@martelo/contract/texts/errors';
 import { loginTexts } from '@martelo/contract/texts/public-texts';
 import { recoveryTexts } from '@martelo/contract/texts/recovery-texts';
 import { area } from '../support/area.ts';
+import { endingSession } from '../support/readings.ts';
 import { expect, test } from '../support/test.ts';
 import { signIn } from '../support/yard.ts';
 
@@ -42,6 +43,7 @@ test('the change of the password ends the other browser and keeps this one', asy
   await change('não é esta');
   await expect(page.getByText(ERRORS.WRONG_PASSWORD.message)).toBeVisible();
   await expect(page.getByLabel('Senha atual')).toBeFocused();
+  await endingSession(other);
   await change(person.password);
   await expect(page.getByText(recoveryTexts.changed)).toBeVisible();
   await expect(page.getByLabel('Senha atual')).toHaveValue('');
@@ -60,6 +62,7 @@ test('a session is ended from another device', async ({ browse, yard }) => {
   await page.goto(PATH);
   const list = page.getByRole('region', { name: 'Aparelhos conectados' });
   await expect(list.getByRole('listitem')).toHaveCount(3);
+  await endingSession(phone);
   await list.getByRole('button', { name: 'Desconectar todos os outros' }).click();
   await expect(page.getByText(recoveryTexts.othersEnded)).toBeVisible();
   await expect(list.getByRole('listitem')).toHaveCount(1);

@@ -3,6 +3,7 @@ import { fillText } from '@martelo/contract/texts/fill-text';
 import { loginTexts } from '@martelo/contract/texts/public-texts';
 import { area } from '../support/area.ts';
 import { lotPage } from '../support/lot-page.ts';
+import { endingSession } from '../support/readings.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a rejected client leaves the list and sees the decision at the sign-in', async ({
@@ -80,6 +81,7 @@ test('a ban ends the open session with its reason, until it is lifted', async ({
     const question = fillText(adminTexts.banConfirm, { name: person.name });
     await expect(dialog.getByText(question)).toBeVisible();
     await dialog.getByLabel('Motivo do banimento').fill('Lances sem intenção de pagar');
+    await endingSession(client);
     await dialog.getByRole('button', { name: 'Banir', exact: true }).click();
     await expect(admin.getByText(adminTexts.banned)).toBeVisible();
     await expect(row.getByText('Banido')).toBeVisible();

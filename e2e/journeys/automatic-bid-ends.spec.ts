@@ -2,6 +2,7 @@ import { fillText } from '@martelo/contract/texts/fill-text';
 import { loginTexts } from '@martelo/contract/texts/public-texts';
 import { call } from '../support/api.ts';
 import { AUTOMATIC_RULES, automaticBidder, changeAuction } from '../support/automatic-bid.ts';
+import { endingSession } from '../support/readings.ts';
 import { expect, test } from '../support/test.ts';
 import { expectOneToast } from '../support/toasts.ts';
 import { placeBid } from '../support/yard.ts';
@@ -70,6 +71,7 @@ test("an automatic bid that the yard ends bids no more, and its bidder's open pa
     await lead('60000', 33_500);
     const reason = 'Lances sem intenção de pagar';
     const params = { id: owner.session.user.id };
+    await endingSession(page);
     await call('banUser', { token, params, body: { banReason: reason } });
     await expectOneToast(page, fillText(loginTexts.banned, { reason }));
     await expectUnanswered(34_000);

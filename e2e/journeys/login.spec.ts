@@ -3,6 +3,7 @@ import { fillText } from '@martelo/contract/texts/fill-text';
 import { loginTexts } from '@martelo/contract/texts/public-texts';
 import type { Page } from '@playwright/test';
 import { DEMO_CLIENT, DEMO_PASSWORD } from '../support/accounts.ts';
+import { endingSession } from '../support/readings.ts';
 import { expect, test } from '../support/test.ts';
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
@@ -54,10 +55,8 @@ test('a wrong password is refused, and the right one leads back to the previous 
 
   await page.goto('/login');
   await page.waitForURL('/');
-  // A reading that is under way when the session ends would be refused.
-  const ownBids = page.waitForResponse(/\/api\/bids\/own/);
   await page.goto('/contato');
-  await ownBids;
+  await endingSession(page);
   await page.getByRole('button', { name: 'Sair' }).click();
   await page.waitForURL('/');
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { ADMIN } from '../support/accounts.ts';
 import { area } from '../support/area.ts';
 import { newPerson } from '../support/people.ts';
+import { endingSession } from '../support/readings.ts';
 import { addStaff, changeProfiles } from '../support/staff.ts';
 import { expect, scriptsStarted, test } from '../support/test.ts';
 import { toasts } from '../support/toasts.ts';
@@ -164,7 +165,8 @@ test('a profile that is taken away holds at once, and the page says so', async (
   yard,
   allowRefusal,
 }) => {
-  // What the page was reading at that moment may be refused already.
+  // The stream ends with the change and is opened again. The page counts these anew then, perhaps before
+  // it knows its new profile.
   allowRefusal(/\/api\/admin\/(pending-users|privacy\/open)/, 403);
   const operator = await addStaff(yard, ['operador']);
   const page = await browse({ session: operator.session });
@@ -172,6 +174,7 @@ test('a profile that is taken away holds at once, and the page says so', async (
   await expect(page.getByRole('link', { name: 'Adicionar Veículo' })).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 
+  await endingSession(page);
   await changeProfiles(yard, operator, ['vistoriador']);
   await expect(toasts(page).filter({ hasText: 'agora você entra como Vistoriador' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Adicionar Veículo' })).toBeHidden();
@@ -196,10 +199,11 @@ test('a button that was pressed with a profile that is gone does nothing and exp
   await page.route('**/api/admin/pending-users?**', (route) => route.fulfill({ json: [] }));
   expectRefusal(/\/api\/live/, 'aborted');
   expectRefusal(/\/api\/vehicle-drafts/, 403);
-  // The form may read the auctions again in the moment after the change.
-  allowRefusal(/\/api\/auctions/, 403);
+  // Without the stream the form reads the auctions every three seconds, after the change too.
+  allowRefusal(/\/api\/auctions$/, 403);
   await page.goto('/admin/veiculos/adicionar');
   await page.getByLabel('Título').fill('Fiat Uno que não pode ser guardado');
+  await endingSession(page);
   await changeProfiles(yard, operator, ['vistoriador']);
   await page.getByRole('button', { name: 'Salvar rascunho' }).click();
   await expect(toasts(page).filter({ hasText: 'agora você entra como Vistoriador' })).toBeVisible();

@@ -1,28 +1,51 @@
 import { type BrowserContext, expect, type Page, type Request } from '@playwright/test';
 
-const underWay = new WeakMap<Page, Set<Request>>();
+type Readings = {
+  underWay: Set<Request>;
+  /** How many calls the page has made so far. */
+  made: number;
+};
 
-/** Notes which calls each page of this browser is waiting for. The live stream is none: it never ends. */
+const readingsOf = new WeakMap<Page, Readings>();
+
+/**
+ * Notes which calls each page of this browser is waiting for. The live stream never ends: it is waited
+ * for until it answers, because the page reads again then.
+ */
 export function watchReadings(context: BrowserContext): void {
   context.on('page', (page) => {
-    const readings = new Set<Request>();
-    underWay.set(page, readings);
+    const readings: Readings = { underWay: new Set(), made: 0 };
+    readingsOf.set(page, readings);
     page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (pathname.startsWith('/api/') && pathname !== '/api/live') readings.add(request);
+      if (!pathOf(request).startsWith('/api/')) return;
+      readings.underWay.add(request);
+      readings.made += 1;
     });
-    const ended = (request: Request) => readings.delete(request);
+    page.on('response', (response) => {
+      if (pathOf(response.request()) === '/api/live') readings.underWay.delete(response.request());
+    });
+    const ended = (request: Request) => readings.underWay.delete(request);
     page.on('requestfinished', ended);
     page.on('requestfailed', ended);
   });
 }
 
+const pathOf = (request: Request) => new URL(request.url()).pathname;
+
 /**
- * Waits until the page has no reading under way. Call it just before its session, its person's
- * profile or its ban changes on the server: a reading that was still on its way would be refused,
- * and the browser would report that as an error.
+ * Waits until the page has no reading under way, and has begun none between two looks. Call it just
+ * before its session, its person's profile or its ban changes on the server: a reading that was still
+ * on its way would be refused, and the browser would report that as an error.
  */
 export async function endingSession(page: Page): Promise<void> {
-  const addresses = () => [...(underWay.get(page) ?? [])].map((request) => request.url());
-  await expect.poll(addresses, 'readings under way').toEqual([]);
+  const readings = readingsOf.get(page);
+  if (!readings) throw new Error('nobody watches the readings of this page');
+  let madeBefore: number | null = null;
+  const addresses = () => {
+    const all = [...readings.underWay].map((request) => request.url());
+    const begun = readings.made === madeBefore ? [] : ['a reading that began since the last look'];
+    madeBefore = readings.made;
+    return [...all, ...begun];
+  };
+  await expect.poll(addresses, { message: 'readings under way', intervals: [250] }).toEqual([]);
 }
