@@ -6,13 +6,10 @@ import { registerTexts } from '@martelo/contract/texts/register-texts';
 import type { Page } from '@playwright/test';
 import { ADMIN } from '../support/accounts.ts';
 import { area } from '../support/area.ts';
-import { brl, lotPage, momentOfPrice } from '../support/lot-page.ts';
+import { brl, lotPage } from '../support/lot-page.ts';
 import { newPerson, type Person } from '../support/people.ts';
 import { fillRegistration } from '../support/register-form.ts';
 import { expect, test } from '../support/test.ts';
-
-/** The longest time from the server's answer to the bidder until the price is on another screen. */
-const LIVE_WITHIN_MS = 1_000;
 
 test('a visitor becomes a client, bids, and another browser sees the price move', async ({
   page: visitor,
@@ -80,12 +77,10 @@ test('a visitor becomes a client, bids, and another browser sees the price move'
   await otherLot.open(vehicle.id);
   await expect(visitor.getByText('2 pessoas vendo')).toBeVisible();
 
-  await test.step('the client bids, and the other browser shows the new price within a second', async () => {
-    const seen = momentOfPrice(otherBrowser, 21_500);
-    const answered = answerMoment(visitor);
+  await test.step('the client bids, and the other browser shows the new price', async () => {
     await lot.bid('21500,00');
     await expect(lot.panel.getByText('Você está vencendo')).toBeVisible();
-    expect((await seen) - (await answered)).toBeLessThan(LIVE_WITHIN_MS);
+    await expect(otherLot.price).toHaveText(brl(21_500));
   });
 
   await test.step('a lower bid of the other bidder is refused with its message', async () => {
@@ -95,11 +90,9 @@ test('a visitor becomes a client, bids, and another browser sees the price move'
     await expect(otherLot.error).toHaveText(sentence);
   });
 
-  await test.step('the client sees within a second that the bid was outbid', async () => {
-    const seen = momentOfPrice(visitor, 22_000);
-    const answered = answerMoment(otherBrowser);
+  await test.step('the client sees that the bid was outbid', async () => {
     await otherLot.bid('22000,00');
-    expect((await seen) - (await answered)).toBeLessThan(LIVE_WITHIN_MS);
+    await expect(lot.price).toHaveText(brl(22_000));
     await expect(lot.panel.getByText('Seu lance foi superado')).toBeVisible();
     await expect(otherLot.panel.getByText('Você está vencendo')).toBeVisible();
     await expect(lot.history.first()).toContainText(brl(22_000));
@@ -132,12 +125,4 @@ async function approve(admin: Page, { name, email }: Person): Promise<void> {
   await admin.keyboard.press('Escape');
   const approved = admin.getByRole('table', { name: 'Clientes aprovados' });
   await expect(approved.getByRole('row', { name: email })).toBeVisible();
-}
-
-/** The moment when the answer to this page's next bid had arrived (epoch). */
-async function answerMoment(page: Page): Promise<number> {
-  const response = await page.waitForResponse(/\/api\/bids\/create/);
-  await response.finished();
-  const { startTime, responseEnd } = response.request().timing();
-  return startTime + responseEnd;
 }

@@ -34,23 +34,3 @@ export function lotPage(page: Page) {
 
 /** Reais as the pages write them. */
 export const brl = (reais: number) => formatBRL(Math.round(reais * 100));
-
-/** Resolves with the moment (epoch) at which the page first shows this price. */
-export async function momentOfPrice(page: Page, reais: number): Promise<number> {
-  return page.evaluate(
-    (price) => {
-      const isShown = () =>
-        document.querySelector('[data-size="panel"]')?.textContent?.replace(/\s/g, ' ') === price;
-      return new Promise<number>((resolve) => {
-        const look = () => isShown() && resolve(Date.now());
-        new MutationObserver(look).observe(document.body, {
-          childList: true,
-          characterData: true,
-          subtree: true,
-        });
-        look();
-      });
-    },
-    brl(reais).replace(/\s/g, ' '),
-  );
-}
