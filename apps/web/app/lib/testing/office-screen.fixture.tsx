@@ -1,0 +1,113 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect } from 'vitest';
+import Toaster from '../../ui/state/toaster';
+import { MantineFrame } from '../../ui/style/mantine-frame';
+import { ServerState } from '../remote/server-state';
+import type { ApiCall } from '../transport/api-types';
+import type { OfficeServer } from './office-server.fixture';
+
+/** Opens a page of the office area with its toasts; `pages` are the pages by their paths. */
+export async function openOffice(pages: Record<string, ReactNode>, at: string): Promise<void> {
+  const routes = Object.entries(pages).map(([path, element]) => ({ path, element }));
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  await act(async () =>
+    render(
+      <MantineFrame>
+        <ServerState>
+          <RouterProvider router={router} />
+        </ServerState>
+        <Toaster />
+      </MantineFrame>,
+    ),
+  );
+}
+
+/** Presses as a person does: the button has the focus afterwards. */
+export async function press(name: string | RegExp, place?: HTMLElement): Promise<void> {
+  await pressOn(await (place ? within(place) : screen).findByRole('button', { name }));
+}
+
+export async function pressOn(element: HTMLElement): Promise<void> {
+  await act(async () => {
+    element.focus();
+    element.click();
+  });
+}
+
+export function type(field: HTMLElement, value: string): void {
+  fireEvent.change(field, { target: { value } });
+}
+
+export const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name });
+
+export async function closeByEscape(name: string | RegExp): Promise<void> {
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
+}
+
+/** Expects this sentence in the only message of the page, or of a part of it. */
+export async function expectSaid(sentence: string, place?: HTMLElement): Promise<void> {
+  await waitFor(() => {
+    const alert = (place ? within(place) : screen).getByRole('alert');
+    expect(alert.textContent).toContain(sentence);
+  });
+}
+
+const retry = () => screen.findByRole('button', { name: 'Tentar novamente' });
+
+/** Reads the page again by its button, which can be pressed. */
+export async function tryAgain(): Promise<void> {
+  const button = await retry();
+  await waitFor(() => expect(button.matches(':disabled, [data-loading]')).toBe(false));
+  await pressOn(button);
+}
+
+/** The sentences of the toasts on the screen. */
+const toasts = () =>
+  [...document.querySelectorAll('.Toastify__toast')].map(({ textContent }) => textContent);
+
+/** Expects one toast with this sentence, whatever other toasts there are. */
+export async function expectToast(sentence: string): Promise<void> {
+  await waitFor(() => expect(toasts().filter((text) => text === sentence)).toHaveLength(1));
+}
+
+/** Expects one toast in all. */
+export async function expectOneToast(sentence: string): Promise<void> {
+  await waitFor(() => expect(toasts()).toEqual([sentence]));
+}
+
+/** The alerts are those of the page; toasts are announced too, and counted on their own. */
+export const messages = () =>
+  screen.queryAllByRole('alert').filter((element) => !element.closest('.Toastify'));
+
+export const REASON = 'Em conferência.';
+
+/**
+ * Confirms an open question twice. After a server error it shows the page's own sentence, after a
+ * refusal the reason of the server; it stays open both times.
+ */
+export async function expectBothSaid(
+  server: OfficeServer,
+  call: ApiCall,
+  title: string,
+  sentence: string,
+): Promise<void> {
+  const question = await dialog(title);
+  const confirm = () => {
+    const button = within(question).getAllByRole('button').at(-1);
+    if (!button) throw new Error(`no button in ${title}`);
+    return waitFor(() => expect(button.matches(':disabled')).toBe(false)).then(() =>
+      pressOn(button),
+    );
+  };
+  server.fail(call);
+  await confirm();
+  await expectSaid(sentence, question);
+  server.fail(call, { status: 409, message: REASON });
+  await confirm();
+  await expectSaid(REASON, question);
+  expect(server.sent(call)).toHaveLength(2);
+  await closeByEscape(title);
+}
