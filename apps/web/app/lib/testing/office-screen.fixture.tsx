@@ -10,6 +10,8 @@ import type { OfficeServer } from './office-server.fixture';
 
 /** Opens a page of the office area with its toasts; `pages` are the pages by their paths. */
 export async function openOffice(pages: Record<string, ReactNode>, at: string): Promise<void> {
+  // A text area that grows with its text listens to it, and the document of the tests has none.
+  Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
   const routes = Object.entries(pages).map(([path, element]) => ({ path, element }));
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   await act(async () =>

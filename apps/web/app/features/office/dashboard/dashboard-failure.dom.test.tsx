@@ -1,0 +1,57 @@
+import type { Dashboard as State } from '@martelo/contract/shapes/dashboard';
+import { requestTexts } from '@martelo/contract/texts/public-texts';
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { expectSaid, messages, openOffice } from '../../../lib/testing/office-screen.fixture';
+import { officeServer } from '../../../lib/testing/office-server.fixture';
+import { Dashboard } from './dashboard';
+
+const READ = 'GET /api/admin/dashboard';
+const NOW = '2026-11-21T12:00:00.000Z';
+
+/** A yard in which nothing happens. */
+const quiet: State = {
+  runningAuctions: 0,
+  running: [],
+  soldToday: { lots: 0, total: 0 },
+  vehicles: 0,
+  waitingClients: 0,
+  bidsToday: 0,
+  hours: [{ at: NOW, bids: 0 }],
+  days: [{ at: NOW, bids: 0 }],
+  latestBids: [],
+  work: {
+    endingSoon: [],
+    heldAuctions: 0,
+    pausedAuctions: 0,
+    conditionalSales: 0,
+    overdueSales: 0,
+    vehiclesWithoutAuction: 0,
+    vehiclesWithoutPhoto: 0,
+    vehicleDrafts: 0,
+    messagesWaiting: 0,
+    messagesFailed: 0,
+    auctioneerMissing: [],
+    staleCampaigns: [],
+  },
+  untrustedProxy: null,
+  serverTime: NOW,
+};
+
+const server = officeServer();
+
+afterEach(() => vi.useRealTimers());
+
+it('a start page that cannot be read says so, and is read again by itself within a minute', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  server.fail(READ);
+  await openOffice({ '/admin': <Dashboard /> }, '/admin');
+  await expectSaid(requestTexts.serverError);
+  const retry = screen.getByRole('button', { name: 'Tentar novamente' });
+  expect(retry.matches(':disabled, [data-loading]')).toBe(false);
+  server.answer(READ, quiet);
+  expect(server.sent(READ)).toHaveLength(1);
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  await screen.findByRole('heading', { name: 'O que falta fazer' });
+  expect(messages()).toEqual([]);
+});
