@@ -6,7 +6,7 @@ import type { Browser } from '@playwright/test';
  */
 export type Pictures = { identity: Buffer; selfie: Buffer; vehicles: Buffer[] };
 
-export const PICTURE_WIDTH = 1000;
+const PICTURE_WIDTH = 1000;
 
 export async function drawPictures(browser: Browser): Promise<Pictures> {
   const page = await browser.newPage({ viewport: { width: PICTURE_WIDTH, height: 750 } });

@@ -1,0 +1,151 @@
+import { REQUEST_TIMEOUT_MS } from '@martelo/contract/shapes/limits';
+import { DEFAULT_BAN_REASON } from '@martelo/contract/texts/ban-reason';
+import { fillText } from '@martelo/contract/texts/fill-text';
+import { loginTexts, requestTexts } from '@martelo/contract/texts/public-texts';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PlaceContext } from '../../../lib/navigation/place';
+import { clearSession } from '../../../lib/session/session-store';
+import {
+  type Answer,
+  type AnsweringServer,
+  setOnline,
+  stubAnsweringServer,
+} from '../../../lib/testing/answering-server.fixture';
+import {
+  drawAside,
+  expectNoToast,
+  expectOneToast,
+  renderToaster,
+  toastTexts,
+} from '../../../lib/testing/shown-toasts.fixture';
+import { SignInPage } from './sign-in-page';
+
+const LOGIN = '/api/auth/login';
+const EMAIL = 'maria@martelo.example';
+const PASSWORD = 'uma senha qualquer';
+
+let server: AnsweringServer;
+beforeEach(() => {
+  server = stubAnsweringServer();
+  renderToaster();
+  render(
+    <PlaceContext value={{ pathname: '/login', search: '?voltar=%2Fveiculos%2F42' }}>
+      <SignInPage whatsapp="" />
+    </PlaceContext>,
+  );
+  fireEvent.change(email(), { target: { value: EMAIL } });
+  fireEvent.change(password(), { target: { value: PASSWORD } });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const email = () => screen.getByLabelText<HTMLInputElement>('E-mail');
+const password = () => screen.getByLabelText<HTMLInputElement>('Senha');
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Entrar' });
+const alert = () => document.querySelector('form [role="alert"]')?.textContent;
+
+async function send(answer: Answer) {
+  server.answer(LOGIN, answer);
+  await act(async () => fireEvent.click(button()));
+}
+
+function expectKept() {
+  expect(email().value).toBe(EMAIL);
+  expect(password().value).toBe(PASSWORD);
+  expect(button().disabled).toBe(false);
+  expect(toastTexts()).toEqual([]);
+}
+
+describe('a sign-in that fails says why beside the form and keeps what was typed', () => {
+  it.each<[string, Answer, string]>([
+    ['the server fails', { status: 500 }, requestTexts.serverError],
+    ['the server refuses without a reason', { status: 418 }, loginTexts.failed],
+    [
+      'the server refuses with a reason',
+      { status: 400, body: { message: 'Recado do servidor.' } },
+      'Recado do servidor.',
+    ],
+    ['the connection breaks', 'lost', requestTexts.noResponse],
+  ])('when %s', async (_case, answer, sentence) => {
+    await send(answer);
+    expect(alert()).toBe(sentence);
+    expectKept();
+  });
+
+  it('when there is no network', async () => {
+    setOnline(false);
+    await send('lost');
+    expect(alert()).toBe(requestTexts.offline);
+    expectKept();
+  });
+
+  it('when the server has not answered within the time limit, and not before', async () => {
+    vi.useFakeTimers();
+    await send('silence');
+    expect(button().disabled).toBe(true);
+    await act(() => vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS - 1));
+    expect(alert()).toBeUndefined();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(alert()).toBe(requestTexts.timeout);
+    expectKept();
+  });
+});
+
+describe('a sign-in that the state of the account refuses', () => {
+  it('shows one toast of a ban for repeated attempts, which stays until it is closed', async () => {
+    const sentence = fillText(loginTexts.banned, { reason: DEFAULT_BAN_REASON });
+    const banned = { status: 403, body: { isBanned: true } };
+    await send(banned);
+    await expectOneToast(sentence);
+    await send(banned);
+    expect(server.callsTo(LOGIN)).toHaveLength(2);
+    const toast = await expectOneToast(sentence);
+    expect(toast.closest('.Toastify__toast-container--top-right')).not.toBeNull();
+    expect(document.querySelector('.Toastify__progress-bar--animated')).toBeNull();
+    fireEvent.keyDown(document, { altKey: true, code: 'KeyT' });
+    expect(document.activeElement).toBe(toast);
+    fireEvent.click(screen.getByRole('button', { name: 'Fechar aviso' }));
+    await expectNoToast();
+    expect(alert()).toBeUndefined();
+  });
+
+  it('shows a toast of an ended session for 5 s', async () => {
+    await send({ status: 401, body: { forceLogout: true } });
+    await expectOneToast(loginTexts.forcedLogout);
+    const bar = document.querySelector<HTMLElement>('.Toastify__progress-bar--animated');
+    expect(bar?.style.animationDuration).toBe('5000ms');
+    if (bar) fireEvent.animationEnd(bar);
+    await expectNoToast();
+  });
+
+  it('shows a toast of an ended session until it is drawn aside far enough', async () => {
+    await send({ status: 401, body: { forceLogout: true } });
+    const toast = await expectOneToast(loginTexts.forcedLogout);
+    drawAside(toast, 0.75);
+    expect(toast.style.opacity).toBe('');
+    await expectOneToast(loginTexts.forcedLogout);
+    drawAside(toast, 0.85);
+    await waitFor(() => expect(toastTexts()).toEqual([]));
+  });
+});
+
+it('a sign-in that failed once and then succeeds stores the session and leads back', async () => {
+  const leave = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
+  await send({ status: 500 });
+  expect(alert()).toBe(requestTexts.serverError);
+  const exp = Math.floor(Date.now() / 1000) + 3_600;
+  const token = `head.${btoa(JSON.stringify({ exp }))}.signature`;
+  const user = { id: '7', name: 'Maria', email: EMAIL, role: 'client' };
+  await send({ status: 200, body: { token, user } });
+  expect(JSON.parse(String(server.callsTo(LOGIN).at(-1)?.body))).toMatchObject({
+    email: EMAIL,
+    password: PASSWORD,
+  });
+  expect(window.localStorage.getItem('token')).toBe(token);
+  expect(leave).toHaveBeenCalledWith('/veiculos/42');
+  act(clearSession);
+});
