@@ -7,11 +7,10 @@ import { migrateDatabase, migrationsFolder } from '../platform/database/migrate.
 import { grantServerRole } from '../platform/database/server-role.ts';
 
 const TEMPLATE_LOCK = 20_260_003;
-const KEPT_HOURS = 2;
 
 /**
- * Creates the database that test databases are cloned from, once for each state of the migrations,
- * and drops databases of earlier runs. Returns its name.
+ * Creates the database that test databases are cloned from, once for each state of the migrations.
+ * Returns its name.
  */
 export async function prepareTemplate(
   adminUrl: string,
@@ -32,7 +31,6 @@ export async function prepareTemplate(
       await grantServerRole(urlOf(growing), serverUrlOf(growing));
       await client.query(`alter database ${growing} rename to ${template}`);
     }
-    await dropLeftovers(client, names);
   } finally {
     await client.end();
   }
@@ -55,15 +53,4 @@ function hashMigrations(): string {
 async function databaseNames(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ datname: string }>('select datname from pg_database');
   return rows.map((row) => row.datname);
-}
-
-/** A test database has its creation time in its name: old ones belong to killed runs. */
-async function dropLeftovers(client: pg.Client, names: string[]): Promise<void> {
-  const oldest = Date.now() - KEPT_HOURS * 3_600_000;
-  for (const name of names) {
-    const made = /^test_(\d+)_/.exec(name)?.[1];
-    if (made && Number(made) < oldest) {
-      await client.query(`drop database if exists ${name} with (force)`);
-    }
-  }
 }

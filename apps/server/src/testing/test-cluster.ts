@@ -5,6 +5,7 @@ import { serverSettings } from '@martelo/embedded-postgres/server-settings';
 import pg from 'pg';
 import { projectFolder } from '../settings.ts';
 import { prepareTemplate } from './template-database.ts';
+import { beginRun, dropLeftovers, dropRun } from './test-runs.ts';
 
 /** The tests' own server. The last process that uses it stops it. */
 export type TestCluster = {
@@ -13,6 +14,9 @@ export type TestCluster = {
   /** The address for the role of the site, which the migrated databases admit. */
   serverUrl: string;
   template: string;
+  /** The number of this run, which the names of its databases have. */
+  run: string;
+  /** Drops the run's databases and stops the server, unless another process uses it. */
   release: HeldCluster['release'];
 };
 
@@ -26,8 +30,19 @@ export async function holdTestCluster(): Promise<TestCluster> {
   });
   const adminUrl = held.urlOf('postgres');
   try {
+    const run = await beginRun(held.client);
     const template = await prepareTemplate(adminUrl, held);
-    return { adminUrl, serverUrl: held.serverUrlOf('postgres'), template, release: held.release };
+    await dropLeftovers(adminUrl);
+    const release = async () => {
+      try {
+        await dropRun(adminUrl, run);
+      } catch (error) {
+        await held.release();
+        throw error;
+      }
+      return held.release();
+    };
+    return { adminUrl, serverUrl: held.serverUrlOf('postgres'), template, run, release };
   } catch (error) {
     await held.release();
     throw error;
