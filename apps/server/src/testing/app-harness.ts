@@ -23,6 +23,7 @@ import type { PageRenderer } from '../platform/pages/page-renderer.ts';
 import type { RenderThread } from '../platform/pages/render-thread.ts';
 import { readSettings } from '../settings.ts';
 import { startPagesThread } from '../start/pages-thread.ts';
+import { emptyDatabase } from './empty-database.ts';
 import { createSession, createUser, type TestUser } from './factories.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -53,6 +54,11 @@ export type TestApp = {
   inject: (request: InjectOptions | string) => Promise<LightMyRequestResponse>;
   /** A new person of this role with a valid session. */
   signIn(role: Role, values?: Partial<TestUser>): Promise<SignedInUser>;
+  /**
+   * Empties the database and the records of this object, for files whose tests share one app. What
+   * the app itself keeps for some seconds, such as the edital's file, it goes on keeping.
+   */
+  empty(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -113,6 +119,12 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       const user = await createUser(database.db, { role, ...values });
       const session = await createSession(database.db, user, TEST_SECRET);
       return { user, ...session, headers: { authorization: `Bearer ${session.token}` } };
+    },
+    async empty() {
+      await emptyDatabase(database.db);
+      deps.settingsCache.forget();
+      published.length = 0;
+      jobsSent.length = 0;
     },
     async close() {
       await app.close();
