@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readSettings } from '../settings.ts';
+import { emptyDatabase } from '../testing/empty-database.ts';
 import { createAuction } from '../testing/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { prepareData } from './prepare-data.ts';
@@ -10,15 +11,15 @@ import { prepareData } from './prepare-data.ts';
 let database: TestDatabase;
 let folder: string;
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await emptyDatabase(database.db);
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'martelo-prepare-'));
 });
-
-afterEach(async () => {
-  await database.close();
-  fs.rmSync(folder, { recursive: true });
-});
+afterEach(() => fs.rmSync(folder, { recursive: true }));
 
 const labelsOf = async () => {
   const signIns = await prepareData(database.db, readSettings({ DATA_DIR: folder, DEMO: '1' }));

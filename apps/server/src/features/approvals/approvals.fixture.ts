@@ -3,9 +3,13 @@ import type { ApprovalCommand } from '@martelo/contract/shapes/second-person';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createAuction, createVehicle, TEST_PASSWORD } from '../../testing/factories.ts';
 
-/** A yard with two directors, an auctioneer and three bidders, and the calls of this feature. */
+/** A site of its own with a yard as below. */
 export async function createApprovals(options: Parameters<typeof createTestApp>[0] = {}) {
-  const server = await createTestApp(options);
+  return createYard(await createTestApp(options));
+}
+
+/** A yard with two directors, an auctioneer and two bidders, and the calls of this feature. */
+export async function createYard(server: TestApp) {
   const ana = await server.signIn('admin', { name: 'Ana Diretora' });
   const bia = await server.signIn('admin', { name: 'Bia Diretora' });
   const leo = await server.signIn('admin', { name: 'Leo Leiloeiro', profiles: ['leiloeiro'] });
@@ -51,7 +55,7 @@ export async function createApprovals(options: Parameters<typeof createTestApp>[
   };
 }
 
-export type Approvals = Awaited<ReturnType<typeof createApprovals>>;
+export type Approvals = Awaited<ReturnType<typeof createYard>>;
 
 export const REASON = 'Lance digitado por engano.';
 

@@ -1,19 +1,25 @@
 import { ERRORS } from '@martelo/contract/texts/errors';
 import { and, asc, eq, like } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLog } from '../../platform/database/administration-schema.ts';
 import { bids } from '../../platform/database/bids-schema.ts';
 import { auctions, lots, users } from '../../platform/database/schema.ts';
 import { sensitiveCommands } from '../../sensitive-commands.ts';
-import { type Approvals, createApprovals, REASON, tamper } from './approvals.fixture.ts';
+import { createTestApp, type TestApp } from '../../testing/app-harness.ts';
+import { type Approvals, createYard, REASON, tamper } from './approvals.fixture.ts';
 import { moveApproval } from './decide-approval.ts';
 import { switchOffSecondPerson } from './switch-off.ts';
 
+let server: TestApp;
 let yard: Approvals;
-beforeEach(async () => {
-  yard = await createApprovals();
+beforeAll(async () => {
+  server = await createTestApp();
 });
-afterEach(() => yard.server.close());
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.empty();
+  yard = await createYard(server);
+});
 
 const audited = (action: string) =>
   yard.server.db

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@martelo/core/duration';
 import { asc, eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auctions, lots } from '../../platform/database/schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createAuction, createUser, createVehicle } from '../../testing/factories.ts';
@@ -8,11 +8,14 @@ import { createAuction, createUser, createVehicle } from '../../testing/factorie
 let app: TestApp;
 let admin: SignedInUser;
 
-beforeEach(async () => {
+beforeAll(async () => {
   app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.empty();
   admin = await app.signIn('admin');
 });
-afterEach(() => app.close());
 
 async function all(action: string, payload?: object) {
   const url = `/api/timer/${action}`;
@@ -91,7 +94,9 @@ describe('an action on all auctions', () => {
         $$ begin raise exception 'broken'; end $$;
       create trigger fail_third before update on auctions for each row
         when (new.id = ${before[2]?.id}) execute function fail_third()`);
-    expect((await all('pause')).status).toBe(500);
+    const { status } = await all('pause');
+    await app.database.pool.query('drop function fail_third() cascade');
+    expect(status).toBe(500);
     expect(await rows()).toEqual(before);
     expect(app.published).toEqual([]);
   });

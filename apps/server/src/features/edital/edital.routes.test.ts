@@ -1,21 +1,30 @@
 import { DEFAULT_TERMS } from '@martelo/core/auction-terms';
 import { DAY_MS } from '@martelo/core/duration';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp } from '../../app.ts';
 import { siteSettings } from '../../platform/database/administration-schema.ts';
 import { lots, vehicles } from '../../platform/database/schema.ts';
 import { readPdf } from '../../platform/documents/read-pdf.fixture.ts';
+import type { App } from '../../platform/http/app.ts';
 import { createTestApp, type TestApp } from '../../testing/app-harness.ts';
 import { createAuction, createVehicle } from '../../testing/factories.ts';
 import { defaultSiteSettings } from '../settings/default-site-settings.ts';
 
 let server: TestApp;
-beforeEach(async () => {
+let site: App;
+beforeAll(async () => {
   server = await createTestApp();
 });
-afterEach(() => server.close());
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.empty();
+  // Another process on the same database, because each keeps its file of the edital for two seconds.
+  site = await buildApp(server.deps, { logLevel: 'silent', limits: {} });
+});
+afterEach(() => site.close());
 
 async function download() {
-  const answer = await server.inject('/edital.pdf');
+  const answer = await site.inject('/edital.pdf');
   expect(answer.statusCode).toBe(200);
   return { answer, ...(await readPdf(answer.rawPayload)) };
 }
@@ -30,9 +39,9 @@ describe('the edital as a file', () => {
       etag: expect.stringMatching(/^"[\w-]{27}"$/),
     });
     const headers = { 'if-none-match': String(answer.headers.etag) };
-    const again = await server.inject({ url: '/edital.pdf', headers });
+    const again = await site.inject({ url: '/edital.pdf', headers });
     expect([again.statusCode, again.body]).toEqual([304, '']);
-    expect((await server.inject({ method: 'HEAD', url: '/edital.pdf' })).statusCode).toBe(200);
+    expect((await site.inject({ method: 'HEAD', url: '/edital.pdf' })).statusCode).toBe(200);
   });
 
   it('contains its publisher, every clause with its accents, and its page numbers', async () => {
@@ -113,7 +122,7 @@ describe('the edital as a file', () => {
     for (const other of ['Do ano passado', 'Sem lotes', 'Arrematado']) {
       expect(said).not.toContain(other);
     }
-    const page = (await server.inject('/api/notice')).body;
+    const page = (await site.inject('/api/notice')).body;
     expect(page).toContain('No leilão Do mês passado (nº Do mês passado) valeram também');
   });
 
@@ -173,7 +182,7 @@ describe('the edital as a file', () => {
     expect(said).toContain('c) Lance automático:');
     expect(said).not.toMatch(/130 ?%|13\.000/);
     // The page has the same text as the file.
-    const page = await server.inject('/api/notice');
+    const page = await site.inject('/api/notice');
     const onPage = page.body.replaceAll('\u00a0', ' ');
     expect(onPage).toContain('a) Taxa de pátio: R$ 350,00.');
     expect(onPage).toContain('supera o atual em pelo menos R$ 500,00.');

@@ -2,9 +2,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditLog } from '../../platform/database/administration-schema.ts';
 import { users } from '../../platform/database/schema.ts';
+import { emptyDatabase } from '../../testing/empty-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createAdmin } from './create-admin.ts';
 import { ensureAdmin } from './ensure-admin.ts';
@@ -18,14 +19,15 @@ const SECRET = 'a secret that is long enough for tests';
 let database: TestDatabase;
 let dataDir: string;
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await emptyDatabase(database.db);
   dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'martelo-admin-'));
 });
-afterEach(async () => {
-  await database.close();
-  fs.rmSync(dataDir, { recursive: true });
-});
+afterEach(() => fs.rmSync(dataDir, { recursive: true }));
 
 const start = (adminEmail?: string, adminPassword?: string) =>
   ensureAdmin(database.db, { dataDir, adminEmail, adminPassword });

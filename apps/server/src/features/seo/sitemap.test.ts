@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { App } from '../../platform/http/app.ts';
 import { renderError } from '../../platform/http/render-error.ts';
 import { createTestApp, type TestApp } from '../../testing/app-harness.ts';
@@ -7,10 +7,19 @@ import { createAuction, createVehicle } from '../../testing/factories.ts';
 import { registerSitemapRoutes } from './sitemap.routes.ts';
 
 let server: TestApp;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await createTestApp();
 });
-afterEach(() => server.close());
+afterAll(() => server.close());
+beforeEach(() => server.empty());
+
+/** The files of another process on the same database, because each keeps its lists for a while. */
+function sitemapOf(perFile?: number): App {
+  const app = Fastify() as unknown as App;
+  app.setErrorHandler(renderError);
+  registerSitemapRoutes(app, server.deps, perFile);
+  return app;
+}
 
 const ORIGIN = 'http://localhost:4140';
 const locations = (xml: string) =>
@@ -45,7 +54,7 @@ describe('the sitemap', () => {
       createdAt: new Date('2026-11-01T10:00:00Z'),
       lot: { createdAt: at },
     });
-    const { body } = await server.inject('/sitemap.xml');
+    const { body } = await sitemapOf().inject('/sitemap.xml');
     expect(body).toContain(
       `<url><loc>${ORIGIN}/veiculos/${id}</loc><lastmod>${at.toISOString()}</lastmod></url>`,
     );
@@ -53,9 +62,7 @@ describe('the sitemap', () => {
 
   it('becomes an index of files when one file cannot hold everything', async () => {
     const made = await Promise.all(Array.from({ length: 5 }, () => createVehicle(server.db)));
-    const app = Fastify() as unknown as App;
-    app.setErrorHandler(renderError);
-    registerSitemapRoutes(app, server.deps, 2);
+    const app = sitemapOf(2);
     const index = locations((await app.inject('/sitemap.xml')).body);
     const files = [1, 2, 3].map((file) => `/sitemap-veiculos-${file}.xml`);
     expect(index).toEqual(['/sitemap-paginas.xml', ...files]);

@@ -1,17 +1,22 @@
 import type { StaffMember } from '@martelo/contract/shapes/staff';
 import { ERRORS } from '@martelo/contract/texts/errors';
 import { and, eq, sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLog } from '../../platform/database/administration-schema.ts';
 import { users } from '../../platform/database/schema.ts';
-import type { SignedInUser } from '../../testing/app-harness.ts';
-import { type Approvals, createApprovals } from '../approvals/approvals.fixture.ts';
+import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
+import { type Approvals, createYard } from '../approvals/approvals.fixture.ts';
 
+let server: TestApp;
 let yard: Approvals;
-beforeEach(async () => {
-  yard = await createApprovals();
+beforeAll(async () => {
+  server = await createTestApp();
 });
-afterEach(() => yard.server.close());
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.empty();
+  yard = await createYard(server);
+});
 
 const BASE = '/api/admin/staff';
 const asDirector = { profiles: ['diretor'], secondFactorRequired: null };

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { holdCluster } from '@martelo/embedded-postgres/hold-cluster';
 import { serverSettings } from '@martelo/embedded-postgres/server-settings';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { migrateDatabase } from './migrate.ts';
@@ -53,11 +53,11 @@ const KEPT = '23001';
 
 describe('the role of a running site', () => {
   let database: TestDatabase;
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await createTestDatabase();
     await ask(database.serverUrl, INSERT_AUDIT);
   });
-  afterEach(() => database.close());
+  afterAll(() => database.close());
 
   test('is no superuser and owns no table', async () => {
     const [role] = await ask(
@@ -110,11 +110,16 @@ describe('the role of a running site', () => {
 
   test('finds nothing to migrate, and says what to do when there is something', async () => {
     await migrateDatabase(database.serverUrl);
+    const newest = 'id = (select max(id) from drizzle.__drizzle_migrations)';
     await database.pool.query(
-      `delete from drizzle.__drizzle_migrations
-        where id = (select max(id) from drizzle.__drizzle_migrations)`,
+      `create table newest as select * from drizzle.__drizzle_migrations where ${newest};
+      delete from drizzle.__drizzle_migrations where ${newest}`,
     );
     await expect(migrateDatabase(database.serverUrl)).rejects.toThrow('MIGRATION_DATABASE_URL');
+    await database.pool.query(
+      'insert into drizzle.__drizzle_migrations select * from newest; drop table newest',
+    );
+    await migrateDatabase(database.serverUrl);
   });
 
   test('keeps its rights when they are granted again', async () => {

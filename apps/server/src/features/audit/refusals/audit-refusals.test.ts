@@ -1,18 +1,21 @@
 import type { AuditEntry } from '@martelo/contract/shapes/audit';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '../../../app.ts';
 import { createTestApp, type TestApp } from '../../../testing/app-harness.ts';
 
 let server: TestApp;
-let logged: string[];
+let logged: string[] = [];
 
-beforeEach(async () => {
-  logged = [];
+beforeAll(async () => {
   const logTo = { write: (line: string) => void logged.push(line) };
   server = await createTestApp({ logLevel: 'error', logTo, env: { TRUST_PROXY: '127.0.0.1' } });
 });
-afterEach(() => server.close());
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.empty();
+  logged = [];
+});
 
 type Entry = Pick<AuditEntry, 'action' | 'actor' | 'ip' | 'subject' | 'details'>;
 

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { StartError } from '../../../platform/start-error.ts';
+import { emptyDatabase } from '../../../testing/empty-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { auditLedger } from '../ledger/audit-ledger.ts';
 import { readHouseKeys } from './keys.queries.ts';
@@ -11,10 +12,11 @@ const second = signingKey(Buffer.alloc(32, 2));
 const stranger = signingKey(Buffer.alloc(32, 3));
 let database: TestDatabase;
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase();
 });
-afterEach(() => database.close());
+afterAll(() => database.close());
+beforeEach(() => emptyDatabase(database.db));
 
 const keys = async () => (await readHouseKeys(database.db)).map(({ publicKey }) => publicKey);
 
