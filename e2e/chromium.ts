@@ -31,7 +31,12 @@ export async function chromiumLaunchOptions(): Promise<LaunchOptions> {
   if (packaged) return packaged;
   // The sandbox refuses to run as root, which containers and CI machines often are.
   const root = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return { executablePath: named ?? systemChromium(), args: [...QUIET, ...root] };
+  return { executablePath: named ?? systemChromium(), env: realClock(), args: [...QUIET, ...root] };
+}
+
+/** A browser whose clock is moved never ends loading a page: it stays at the clock of the machine. */
+function realClock(): NodeJS.ProcessEnv & Record<string, string> {
+  return { ...process.env, LD_PRELOAD: '' };
 }
 
 function systemChromium(): string | undefined {
@@ -48,7 +53,7 @@ async function packagedChromium(): Promise<LaunchOptions | null> {
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
   const { default: chromium } = await import('@sparticuz/chromium');
   const executablePath = await chromium.executablePath();
-  const env = { ...process.env, LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH ?? '' };
+  const env = { ...realClock(), LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH ?? '' };
   if (spawnSync(executablePath, ['--version'], { env }).status !== 0) return null;
   // The package's own arguments are not used: they are for a function runtime with a single process
   // (it ends with its last page) and without web security, which would hide errors of the product.
