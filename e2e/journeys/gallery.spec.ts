@@ -17,7 +17,9 @@ test('a phone fetches the picture that is seen, and its neighbours once a finger
   await expectDrawn(gallery.slide(0));
   expect(gallery.fetched()).toEqual([0]);
   // What has no picture yet keeps its place.
-  expect(await heightOf(gallery.slide(1))).toBe(await heightOf(gallery.slide(0)));
+  for (const position of [0, 1]) {
+    await expect.poll(() => heightOf(gallery.slide(position))).toBe(300);
+  }
 
   await swipe(page, { from: 330, to: 30, y: 200 }, async () => {
     await expectDrawn(gallery.slide(1));
@@ -25,7 +27,7 @@ test('a phone fetches the picture that is seen, and its neighbours once a finger
   });
   await expect(gallery.counter).toContainText(`2 / ${COUNT}`);
   await expectDrawn(gallery.slide(2));
-  expect(gallery.fetched()).toEqual([0, 1, 2, COUNT - 1]);
+  gallery.expectFetched([0, 1, 2, COUNT - 1]);
 
   await gallery.counter.tap();
   const viewer = page.getByRole('dialog', { name: 'Imagens em tela cheia' });
@@ -51,7 +53,7 @@ test('buttons, arrow keys and thumbnails show pictures that were not fetched bef
   await gallery.stage.getByRole('button', { name: 'Próxima' }).click();
   await expectDrawn(gallery.slide(1));
   await expectDrawn(gallery.slide(2));
-  expect(gallery.fetched()).toEqual([0, 1, 2, COUNT - 1]);
+  gallery.expectFetched([0, 1, 2, COUNT - 1]);
   await page.keyboard.press('ArrowRight');
   await expect(gallery.counter).toContainText(`3 / ${COUNT}`);
   await expectDrawn(gallery.slide(3));
@@ -68,11 +70,8 @@ test('without JavaScript a swipe shows every picture', async ({ browse, yard }) 
   await page.goto(`/veiculos/${vehicle.id}`);
   await expectDrawn(gallery.slide(0));
   for (const position of [1, 2]) {
-    // A busy browser may take a slow swipe for none and go back to the picture before.
-    await expect(async () => {
-      await swipe(page, { from: 330, to: 30, y: 200 });
-      await expect(gallery.slide(position)).toBeInViewport({ ratio: 0.9, timeout: 4_000 });
-    }).toPass();
+    await swipe(page, { from: 330, to: 30, y: 200 });
+    await expect(gallery.slide(position)).toBeInViewport({ ratio: 0.9 });
     await expectDrawn(gallery.slide(position));
   }
 });
@@ -86,11 +85,17 @@ function galleryOf(page: Page, vehicle: Vehicle) {
     if (size !== 'tiny') fetched.add(cards.indexOf(`/${folder}/${picture}/card`));
   });
   const stage = page.getByRole('region', { name: `Fotos de ${vehicle.titulo}` });
+  const all = () => [...fetched].filter((position) => position >= 0).sort((a, b) => a - b);
   return {
     stage,
     slide: (position: number) => stage.locator('fieldset').nth(position),
     counter: page.getByRole('button', { name: /, ver em tela cheia/ }),
-    fetched: () => [...fetched].filter((position) => position >= 0).sort((a, b) => a - b),
+    fetched: all,
+    /** These, and perhaps the neighbour of one of them, but not every picture. */
+    expectFetched(positions: number[]) {
+      expect(all()).toEqual(expect.arrayContaining(positions));
+      expect(all().length, 'pictures fetched').toBeLessThan(cards.length);
+    },
   };
 }
 
