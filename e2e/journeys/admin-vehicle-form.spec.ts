@@ -3,6 +3,7 @@ import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import type { Page } from '@playwright/test';
 import { call } from '../support/api.ts';
 import { area } from '../support/area.ts';
+import { restingBox } from '../support/boxes.ts';
 import { breakCalls } from '../support/faults.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { mark } from '../support/people.ts';
@@ -87,11 +88,9 @@ test('photographs are ordered by keyboard, by drag and by buttons, and keep thei
   });
 
   await test.step('a drag moves a photograph', async () => {
-    // The pictures may still be moving back: each is measured once it does not move.
-    await grip(1).hover({ trial: true });
+    // The pictures may still be moving back.
     await grip(3).hover();
-    const target = await all.first().boundingBox();
-    if (!target) throw new Error('nowhere to drag to');
+    const target = await restingBox(all.first());
     await page.mouse.down();
     await page.mouse.move(target.x + 60, target.y + 60, { steps: 8 });
     await page.mouse.move(target.x + 40, target.y + 40, { steps: 2 });

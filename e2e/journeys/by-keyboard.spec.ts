@@ -1,5 +1,6 @@
 import { bidTexts } from '@martelo/contract/texts/bid-texts';
 import { registerTexts } from '@martelo/contract/texts/register-texts';
+import { restingBox } from '../support/boxes.ts';
 import { KNOWN_ADDRESS } from '../support/cep-provider.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { brl, lotPage } from '../support/lot-page.ts';
@@ -133,8 +134,8 @@ test('a swipe changes the picture, on the page and in full screen', async ({ bro
   await expect(counter).toContainText('1 / 2');
   const stage = page.getByRole('region', { name: `Fotos de ${vehicle.titulo}` });
   const heightOfStage = async () => (await stage.boundingBox())?.height;
-  expect(await heightOfStage()).toBe(300);
-  const { y = 0, height = 0 } = (await stage.boundingBox()) ?? {};
+  await expect.poll(heightOfStage).toBe(300);
+  const { y, height } = await restingBox(stage);
   await swipe(page, { from: 330, to: 30, y: y + height / 2 });
   await expect(counter).toContainText('2 / 2');
 

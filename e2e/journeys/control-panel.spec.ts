@@ -1,16 +1,11 @@
 import { bidTexts } from '@martelo/contract/texts/bid-texts';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { call } from '../support/api.ts';
+import { restingBox } from '../support/boxes.ts';
 import { lotPage } from '../support/lot-page.ts';
 import { expect, test } from '../support/test.ts';
 
-/**
- * The longest time from the server's answer to the panel until the bidder's page shows it, its own
- * reading included.
- */
-const LIVE_WITHIN_MS = 1_000;
-
-test('a bidder sees pause, resume, restart and start on the panel at once', async ({
+test('a bidder sees a pause, a resumption and a restart on the open page', async ({
   browse,
   yard,
 }) => {
@@ -29,8 +24,9 @@ test('a bidder sees pause, resume, restart and start on the panel at once', asyn
   await expect(button('Iniciar')).toBeDisabled();
 
   const paused = lot.panel.getByRole('status').filter({ hasText: bidTexts.paused });
-  await test.step('a pause reaches the page within a second, and a bid is refused', async () => {
-    await pressAndSee(admin, button('Pausar'), paused);
+  await test.step('a pause reaches the page, and a bid is refused', async () => {
+    await button('Pausar').click();
+    await expect(paused).toBeVisible();
     await expect(button('Retomar')).toBeEnabled();
     await expect(lot.button).toBeDisabled();
     await expect(lot.button).toHaveAccessibleDescription(bidTexts.paused);
@@ -71,42 +67,61 @@ test('a paused auction on a phone disables the bid button and shows the reason',
   const button = bidder.getByRole('button', { name: 'Dar lance' });
   await expect(button).toBeEnabled();
   await call('pauseAuction', { token: yard.admin.token, params: { id: auction.id } });
-  await expect(button).toBeDisabled({ timeout: LIVE_WITHIN_MS });
+  await expect(button).toBeDisabled();
   await expect(button).toHaveAccessibleDescription(bidTexts.paused);
   await call('resumeAuction', { token: yard.admin.token, params: { id: auction.id } });
-  await expect(button).toBeEnabled({ timeout: LIVE_WITHIN_MS });
+  await expect(button).toBeEnabled();
 });
 
 test('a card keeps its position and the focus while it is paused and resumed', async ({
   browse,
   yard,
 }) => {
-  const { auction } = await yard.addLot();
-  await yard.addLot();
+  const lots = [
+    await yard.addLot({ fotos: 0 }),
+    await yard.addLot({ fotos: 0 }),
+    await yard.addLot({ fotos: 0 }),
+  ];
+  const titles = lots.map(({ auction }) => auction.titulo);
   const admin = await browse({ session: yard.admin });
   await admin.goto('/admin/leiloes');
   const cards = admin.getByRole('article');
-  const names = () =>
-    cards.evaluateAll((all) => all.map((card) => card.getAttribute('aria-label')));
-  const card = admin.getByRole('article', { name: auction.titulo });
+  // Cards of other journeys may come and go between these.
+  const order = async () => {
+    const names = await cards.evaluateAll((all) =>
+      all.map((card) => card.getAttribute('aria-label')),
+    );
+    return names.flatMap((name) => titles.find((title) => name?.startsWith(title)) ?? []);
+  };
+  await expect.poll(async () => (await order()).length).toBe(titles.length);
+  const ordered = await order();
+  const [, middle = ''] = ordered;
+  const card = admin.getByRole('article', { name: middle });
   const pause = card.getByRole('button', { name: 'Pausar' });
   await expect(pause).toBeEnabled();
-  const position = (await names()).findIndex((name) => name?.startsWith(auction.titulo));
   await pause.focus();
-  const spot = await pause.boundingBox();
-  if (!spot) throw new Error('no button to press');
+  const spot = await placeInside(card, pause);
   await admin.keyboard.press('Enter');
   await expect(card.getByText('Pausado', { exact: true })).toBeVisible();
   await expect(pause).toBeFocused();
   await expect(pause).toBeDisabled();
-  await expect(cards.nth(position)).toHaveAccessibleName(new RegExp(`^${auction.titulo}`));
-  // A second press at the same position hits the same button, which now does nothing.
-  await admin.mouse.click(spot.x + spot.width / 2, spot.y + spot.height / 2);
+  await expect.poll(order).toEqual(ordered);
+  // A second press at the same place hits the same button, which now does nothing.
+  await card.click({ position: spot });
   await expect(pause).toBeFocused();
   await card.getByRole('button', { name: 'Retomar' }).press('Enter');
   await expect(card.getByText('Em andamento', { exact: true })).toBeVisible();
   await expect(card.getByRole('button', { name: 'Iniciar', exact: true })).toBeFocused();
 });
+
+/** The centre of an element, as seen from the corner of the card that it is in. */
+async function placeInside(card: Locator, element: Locator): Promise<{ x: number; y: number }> {
+  const [outer, inner] = [await restingBox(card), await restingBox(element)];
+  return {
+    x: inner.x - outer.x + inner.width / 2,
+    y: inner.y - outer.y + inner.height / 2,
+  };
+}
 
 test('repeated presses on Iniciar create one auction, closed to bids without vehicles', async ({
   browse,
@@ -148,14 +163,3 @@ test('an upcoming auction is started on the panel', async ({ browse, yard }) => 
   await expect(waiting).toBeHidden();
   await lot.bid('21000');
 });
-
-/**
- * Presses a button, and measures the time from the server's answer until the bidder sees the
- * change.
- */
-async function pressAndSee(admin: Page, button: Locator, consequence: Locator): Promise<void> {
-  const answer = admin.waitForResponse((response) => response.request().method() === 'PATCH');
-  await button.click();
-  await answer;
-  await expect(consequence).toBeVisible({ timeout: LIVE_WITHIN_MS });
-}
