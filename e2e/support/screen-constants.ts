@@ -2,10 +2,8 @@
  * Waits and sizes that the specification gives for screens (section 9 of both documents). Journeys do
  * not import them from the pages: a journey must fail when a page changes one.
  */
-export const FORCED_LOGOUT_REDIRECT_MS = 1_000;
 export const SCROLL_OFFSET_PX = 100;
 export const HOME_SCROLL_DELAY_MS = 100;
-export const BID_SUCCESS_MS = 5_000;
 export const HERO_AUTOPLAY_MS = 5_000;
 export const HERO_TRANSITION_MS = 800;
 /** Price filter of the home page: ten steps of R$ 25.000. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
+import { someVehicle } from '../../../entities/vehicle/vehicle.fixture';
 import type { Vehicle } from '../../../entities/vehicle/vehicle-on-page';
 import { shareVehicle } from './share-vehicle';
-import { someVehicle } from './vehicle.fixture';
 
 const said = (values?: Partial<Vehicle>) => {
   const { title, description } = shareVehicle(someVehicle(values));

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
+import { someVehicle } from '../../../entities/vehicle/vehicle.fixture';
 import { breadcrumbData } from './breadcrumb-data';
 import { listAddress } from './list-address';
 import { siteData } from './site-data';
-import { someVehicle } from './vehicle.fixture';
 import { listData, listPageData, vehicleData, vehiclePageData } from './vehicle-data';
 import { writeJsonLd } from './write-json-ld';
 

@@ -1,4 +1,4 @@
-import type { Vehicle } from '../../../entities/vehicle/vehicle-on-page';
+import type { Vehicle } from './vehicle-on-page';
 
 /** A car in a running auction, with bids. */
 export function someVehicle(values: Partial<Vehicle> = {}): Vehicle {
