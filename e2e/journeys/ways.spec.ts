@@ -1,43 +1,8 @@
-import { auctionTexts, requestTexts, vehicleTexts } from '@martelo/contract/texts/public-texts';
 import type { Page } from '@playwright/test';
 import { area } from '../support/area.ts';
-import { failToRender } from '../support/failing-page.ts';
 import { lotPage } from '../support/lot-page.ts';
 import { expect, scriptsStarted, test } from '../support/test.ts';
 import { placeBid } from '../support/yard.ts';
-
-test('a page whose data cannot be read says so, and the button opens it again', async ({
-  page,
-  yard,
-  expectRefusal,
-}) => {
-  const { vehicle } = await yard.addLot();
-  const { retry, main } = area(page);
-  const pages = [
-    [`/veiculos/${vehicle.id}`, page.getByRole('heading', { name: vehicleTexts.loadTitle })],
-    ['/leiloes/carros', page.getByText(requestTexts.unavailable)],
-  ] as const;
-  expectRefusal(/\/(veiculos|leiloes)/, 503);
-  for (const [path, failure] of pages) {
-    const { mend } = await failToRender(page, path);
-    await page.goto(path);
-    await expect(failure).toBeVisible();
-    await mend();
-    await retry.click();
-    await expect(failure).toBeHidden();
-    await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
-  }
-
-  // These connect, and read for themselves what the server could not.
-  for (const path of ['/', '/veiculos']) {
-    const { mend } = await failToRender(page, path);
-    await page.goto(path);
-    await expect(main.getByRole('article').first()).toBeVisible();
-    await expect(page.getByText(auctionTexts.listFailed)).toBeHidden();
-    await expect(page.getByText(vehicleTexts.listFailed)).toBeHidden();
-    await mend();
-  }
-});
 
 test('a page that is lost on its way leaves the one that was open in reach', async ({
   page,
