@@ -113,21 +113,22 @@ describe('a wrong password', () => {
     expect(await attempt({ email: `ninguem${counter}@exemplo.example` })).toEqual(refused);
   });
 
-  test('takes as long as an unknown e-mail', async () => {
-    const timesOf = { unknown: [] as number[], known: [] as number[] };
+  test('is as much work as an unknown e-mail', async () => {
+    const workOf = { unknown: [] as number[], known: [] as number[] };
     for (let round = 0; round < 9; round += 1) {
-      for (const [who, times] of Object.entries(timesOf)) {
-        const start = performance.now();
+      for (const [who, work] of Object.entries(workOf)) {
+        // The processor time of this process: what it waits for on a busy machine does not count.
+        const start = process.cpuUsage();
         await attempt({
           password: 'errada',
           ...(who === 'unknown' && { email: 'x@exemplo.example' }),
         });
-        times.push(performance.now() - start);
+        work.push(process.cpuUsage(start).user);
       }
     }
-    const median = (times: number[]) => times.sort((a, b) => a - b)[4] ?? 0;
-    const ratio = median(timesOf.unknown) / median(timesOf.known);
-    // Without the dummy hash an unknown e-mail is ten times faster.
+    const median = (work: number[]) => work.sort((a, b) => a - b)[4] ?? 0;
+    const ratio = median(workOf.unknown) / median(workOf.known);
+    // Without the dummy hash an unknown e-mail is a tenth of the work.
     expect(ratio).toBeGreaterThan(0.4);
     expect(ratio).toBeLessThan(2.5);
   });
