@@ -1,18 +1,30 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { readSettings } from '../../settings.ts';
 import { createTestApp, type TestApp } from '../../testing/app-harness.ts';
+import type { App } from './app.ts';
 
 let server: TestApp;
-afterEach(() => server.close());
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+
+let site: App;
+afterEach(() => site.close());
 
 const lines: string[] = [];
-async function start(trustProxy = ''): Promise<void> {
+/** A process that has seen no proxy yet, on the database that all tests share. */
+async function start(trusted = ''): Promise<void> {
   lines.length = 0;
   const logTo = { write: (line: string) => void lines.push(line) };
-  server = await createTestApp({ logLevel: 'warn', logTo, env: { TRUST_PROXY: trustProxy } });
+  const { trustProxy } = readSettings({ TRUST_PROXY: trusted });
+  const deps = { ...server.deps, settings: { ...server.deps.settings, trustProxy } };
+  site = await buildApp(deps, { logLevel: 'warn', limits: {}, logTo });
 }
 
 const ask = (remoteAddress: string, forwarded?: string) =>
-  server.inject({
+  site.inject({
     url: '/api/health',
     remoteAddress,
     headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
@@ -20,7 +32,7 @@ const ask = (remoteAddress: string, forwarded?: string) =>
 
 async function shown(): Promise<string | null> {
   const { headers } = await server.signIn('admin');
-  return (await server.inject({ url: '/api/admin/dashboard', headers })).json().untrustedProxy;
+  return (await site.inject({ url: '/api/admin/dashboard', headers })).json().untrustedProxy;
 }
 
 describe('a proxy that TRUST_PROXY does not name', () => {
