@@ -1,54 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { holdCluster } from '@martelo/embedded-postgres/hold-cluster';
-import { serverSettings } from '@martelo/embedded-postgres/server-settings';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { createJobs } from '../jobs/jobs.ts';
 import { migrateDatabase } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
+import { ask, FORBIDDEN, fails, INSERT_AUDIT, runJob } from './server-role.fixture.ts';
 import { grantServerRole } from './server-role.ts';
 
-async function ask(url: string, ...statements: string[]): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    let rows: Record<string, unknown>[] = [];
-    for (const statement of statements) rows = (await client.query(statement)).rows;
-    return rows;
-  } finally {
-    await client.end();
-  }
-}
-
-const fails = (url: string, statement: string) =>
-  ask(url, statement).then(
-    () => 'it was done',
-    ({ code }: { code: string }) => code,
-  );
-
-/** Runs one job of a running site on this database. */
-async function runJob(databaseUrl: string): Promise<void> {
-  const errors: unknown[] = [];
-  const done = vi.fn();
-  const jobs = createJobs({ databaseUrl, onError: (error) => void errors.push(error) });
-  jobs.on('count', async () => done());
-  await jobs.start();
-  try {
-    await jobs.send('count');
-    await vi.waitFor(() => expect(done).toHaveBeenCalled(), { timeout: 15_000 });
-  } finally {
-    await jobs.stop();
-  }
-  expect(errors).toEqual([]);
-}
-
-const INSERT_AUDIT = `insert into audit_log (action) values ('logout')`;
-/** PostgreSQL's codes of a missing right, and of a row that the trigger keeps as it is. */
-const FORBIDDEN = '42501';
+/** PostgreSQL's code of a row that the trigger keeps as it is. */
 const KEPT = '23001';
 
 describe('the role of a running site', () => {
@@ -170,41 +128,5 @@ test('a database whose owner is no superuser either is migrated and used', async
     await database.pool.query(`drop role ${site}`);
     await database.pool.query(`drop role ${owner}`);
     await database.close();
-  }
-});
-
-test('a data folder of the version before, in which one role did everything, is taken over', async () => {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'martelo-role-'));
-  // When the tests run as root, the server's own account must be able to enter this folder.
-  fs.chmodSync(dataDir, 0o711);
-  try {
-    const logFile = path.join(dataDir, 'postgres.log');
-    const before = await holdCluster({ dataDir, logFile, settings: serverSettings });
-    await before.client.query('create database martelo');
-    const url = before.urlOf('martelo');
-    await migrateDatabase(url);
-    await ask(url, INSERT_AUDIT);
-    await runJob(url);
-    await before.client.query('drop role martelo_site');
-    await before.release();
-
-    const opened = await openDatabase({
-      databaseUrl: undefined,
-      dataDir,
-      alone: true,
-      onLost: () => {},
-    });
-    try {
-      expect(opened.url).toContain('martelo_site');
-      expect(await ask(opened.url, INSERT_AUDIT, 'select count(*)::int from audit_log')).toEqual([
-        { count: 2 },
-      ]);
-      expect(await fails(opened.url, 'alter table audit_log disable trigger all')).toBe(FORBIDDEN);
-      await runJob(opened.url);
-    } finally {
-      await opened.close();
-    }
-  } finally {
-    fs.rmSync(dataDir, { recursive: true, force: true });
   }
 });
