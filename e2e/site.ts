@@ -1,43 +1,43 @@
 import { LIMITS } from '@martelo/contract/shapes/limit-ranges';
 import { ADMIN } from './support/accounts.ts';
 import { call } from './support/api.ts';
-import { startCepProvider } from './support/cep-provider.ts';
 import { runSite } from './support/run-site.ts';
+import { forgetPort, removeData } from './support/site-data.ts';
 
 /**
  * Starts the product and gives the journeys its address. Returns a function that stops it, removes all
  * its files and fails the run if the site or a journey called an outside service.
  */
 export default async function startSite(): Promise<() => Promise<void>> {
-  return startSiteWith({});
-}
-
-/** The same with further settings, for a journey that changes what all others rely on. */
-export async function startSiteWith(
-  settings: Record<string, string>,
-): Promise<() => Promise<void>> {
-  const cep = await startCepProvider();
-  const site = await runSite({ DEMO: '1', CEP_URLS: cep.url, ...settings }).catch(
-    async (error: unknown) => {
-      await cep.stop();
-      throw error;
-    },
-  );
-  const stop = async () => {
-    const calls = await site.stop();
-    await cep.stop();
-    if (calls) throw new Error(`The site or a journey reached for the outside world:\n${calls}`);
-  };
+  const prepared = await prepareData();
+  const removePrepared = () => removeData(prepared);
   try {
+    const site = await runSite();
     process.env.MARTELO_SITE = site.address;
-    process.env.MARTELO_DATA = site.dataDir;
     process.env.MARTELO_OUTSIDE_CALLS = site.outsideCalls;
-    await allowRegistrations();
+    return () => site.stop().finally(removePrepared);
   } catch (error) {
-    await stop();
+    await removePrepared();
     throw error;
   }
-  return stop;
+}
+
+/**
+ * The data folder of which every site of the run gets a copy: with it a site starts without making its
+ * database and its demonstration.
+ */
+async function prepareData(): Promise<string> {
+  const { address, dataDir, rest } = await runSite();
+  try {
+    process.env.MARTELO_SITE = address;
+    await allowRegistrations().finally(rest);
+    await forgetPort(dataDir);
+    process.env.MARTELO_PREPARED = dataDir;
+    return dataDir;
+  } catch (error) {
+    await removeData(dataDir);
+    throw error;
+  }
 }
 
 /** All journeys register from one address, more people than a yard would see in an hour. */

@@ -12,7 +12,7 @@ const PASSED_ON = new Set([
   ...['LANG', 'LC_ALL', 'LC_CTYPE', 'TERM', 'COLORTERM', 'FORCE_COLOR', 'NO_COLOR', 'CI'],
   // Variables of the run: its browser, the folder of benches, and data that its parts exchange.
   ...['MARTELO_CHROMIUM', 'BENCH_DIR', 'PROOF_DIR'],
-  ...['MARTELO_SITE', 'MARTELO_DATA', 'MARTELO_OUTSIDE_CALLS'],
+  ...['MARTELO_SITE', 'MARTELO_PREPARED', 'MARTELO_OUTSIDE_CALLS'],
   // Which run it is: the gate or the whole, the seed of its properties, its clock.
   ...['MARTELO_WHOLE', 'MARTELO_SEED', ...FAKE_CLOCK],
 ]);

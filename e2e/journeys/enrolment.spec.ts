@@ -16,7 +16,7 @@ test('a director without a second factor comes to the enrolment first, and with 
   expectRefusal,
 }) => {
   test.setTimeout(180_000);
-  const { address, stop } = await runSite({ DEMO: '0', SECOND_FACTOR_REQUIRED: '1' });
+  const { address, stop } = await runSite({ SECOND_FACTOR_REQUIRED: '1' });
   try {
     const page = await browse();
     await typePassword(page, address);

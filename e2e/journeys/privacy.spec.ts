@@ -1,11 +1,11 @@
 import { ERRORS } from '@martelo/contract/texts/errors';
 import { privacyTexts } from '@martelo/contract/texts/privacy-texts';
-import { startSiteWith } from '../site.ts';
 import { call, siteAddress } from '../support/api.ts';
 import { area } from '../support/area.ts';
 import { lotPage } from '../support/lot-page.ts';
 import { type Mailbox, openMailbox } from '../support/mailbox.ts';
 import { mark } from '../support/people.ts';
+import { runSite } from '../support/run-site.ts';
 import { expect, scriptsStarted, test } from '../support/test.ts';
 import { openYard, placeBid, signIn, type Yard } from '../support/yard.ts';
 
@@ -13,20 +13,20 @@ import { openYard, placeBid, signIn, type Yard } from '../support/yard.ts';
 let mailbox: Mailbox;
 let yard: Yard;
 let stop: () => Promise<void>;
-const SHARED = { ...process.env };
+const SHARED = process.env.MARTELO_SITE;
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ pictures }) => {
   mailbox = await openMailbox();
-  stop = await startSiteWith({ SMTP_URL: mailbox.url });
+  const site = await runSite({ SMTP_URL: mailbox.url });
+  stop = site.stop;
+  process.env.MARTELO_SITE = site.address;
   yard = await openYard(pictures);
 });
 test.afterAll(async () => {
+  if (SHARED) process.env.MARTELO_SITE = SHARED;
   await stop();
   await mailbox.close();
-  for (const name of ['MARTELO_SITE', 'MARTELO_DATA', 'MARTELO_OUTSIDE_CALLS']) {
-    process.env[name] = SHARED[name];
-  }
 });
 test.use({ baseURL: async ({ browserName: _ }, use) => use(siteAddress()) });
 

@@ -1,4 +1,3 @@
-import { startCepProvider } from './cep-provider.ts';
 import { runMartelo, runSite } from './run-site.ts';
 import { test as base } from './test.ts';
 import { openYard, type Session, signIn } from './yard.ts';
@@ -15,13 +14,11 @@ export const test = base.extend<object, WorkerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures
     async ({}, use) => {
       const shared = process.env.MARTELO_SITE;
-      const cep = await startCepProvider();
-      const { address, dataDir, stop } = await runSite({ DEMO: '1', CEP_URLS: cep.url });
+      const { address, dataDir, stop } = await runSite();
       process.env.MARTELO_SITE = address;
       await use({ address, dataDir });
       if (shared) process.env.MARTELO_SITE = shared;
       await stop();
-      await cep.stop();
     },
     { scope: 'worker', timeout: 150_000 },
   ],

@@ -7,6 +7,8 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { testEnvironment } from '../../scripts/test-environment.ts';
 import { ADMIN } from './accounts.ts';
+import { startCepProvider } from './cep-provider.ts';
+import { copyData, removeData } from './site-data.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const STARTS_WITHIN_MS = 120_000;
@@ -17,22 +19,32 @@ export type RunningSite = {
   dataDir: string;
   /** The file that lists the calls to outside services. */
   outsideCalls: string;
-  /** Stops the site, removes all its files and returns the calls to outside services. */
-  stop: () => Promise<string>;
+  /** Stops the site and removes all its files. Fails if anything called an outside service. */
+  stop: () => Promise<void>;
+  /** Stops the site and keeps its data for `copyData`. */
+  rest: () => Promise<void>;
 };
 
-/** Starts the product as `npm start` does, with a data folder and ports of its own. */
-export async function runSite(env: Record<string, string>): Promise<RunningSite> {
+/**
+ * Starts the product as `npm start` does, with the demonstration, and with a data folder and ports of its
+ * own. Its data are a copy of the prepared ones, when the run has them.
+ */
+export async function runSite(env: Record<string, string> = {}): Promise<RunningSite> {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'martelo-browser-'));
   // When this process is root PostgreSQL runs under another account, which must be able to enter
   // the folder.
   if (process.getuid?.() === 0) await fs.chmod(dataDir, 0o711);
+  const prepared = process.env.MARTELO_PREPARED;
+  if (prepared) await copyData(prepared, dataDir);
   const outsideCalls = path.join(dataDir, 'outside-calls.txt');
+  const cep = await startCepProvider();
   const server = spawn(process.execPath, [path.join(root, 'apps/server/src/main.ts')], {
     cwd: root,
     env: testEnvironment({
       DATA_DIR: dataDir,
       PORT: '0',
+      DEMO: '1',
+      CEP_URLS: cep.url,
       // Drawing them takes a quarter of the processor time of a run.
       DEMO_PICTURES: '0',
       // Journeys sign directors in all the time; that of the enrolment asks for it.
@@ -44,14 +56,15 @@ export async function runSite(env: Record<string, string>): Promise<RunningSite>
     }),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const stop = async () => {
+  const rest = async () => {
     await stopServer(server);
+    await cep.stop();
     const calls = await fs.readFile(outsideCalls, 'utf8').catch(() => '');
-    await removeData(dataDir);
-    return calls;
+    if (calls) throw new Error(`The site or a journey reached for the outside world:\n${calls}`);
   };
+  const stop = () => rest().finally(() => removeData(dataDir));
   try {
-    return { address: await firstAddress(server), dataDir, outsideCalls, stop };
+    return { address: await firstAddress(server), dataDir, outsideCalls, stop, rest };
   } catch (error) {
     await stop();
     throw error;
@@ -65,14 +78,6 @@ async function stopServer(server: ChildProcess): Promise<void> {
   const tooLate = setTimeout(() => server.kill('SIGKILL'), STOPS_WITHIN_MS);
   await exit;
   clearTimeout(tooLate);
-}
-
-/** The data folder, and the one outside it when the server's account could not enter the first. */
-async function removeData(dataDir: string): Promise<void> {
-  const pointer = path.join(dataDir, 'postgres-folder');
-  const outside = await fs.readFile(pointer, 'utf8').catch(() => '');
-  if (outside) await fs.rm(path.dirname(outside.trim()), { recursive: true, force: true });
-  await fs.rm(dataDir, { recursive: true, force: true });
 }
 
 /** The address in the text that a start prints. */
