@@ -13,7 +13,7 @@ import { runStages } from './test-run/stages.ts';
 
 const SHARDS = 4;
 
-const seed = String(randomInt(2 ** 31));
+const seed = process.env.MARTELO_SEED ?? String(randomInt(2 ** 31));
 const whole = { MARTELO_WHOLE: '1', MARTELO_SEED: seed };
 console.log(`Semente das propriedades: ${seed} (MARTELO_SEED a repete)`);
 
