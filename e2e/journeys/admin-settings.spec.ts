@@ -3,18 +3,35 @@ import { SECTION_NAMES } from '@martelo/contract/texts/settings-names';
 import type { Locator, Page } from '@playwright/test';
 import { call } from '../support/api.ts';
 import { area, expectToast } from '../support/area.ts';
+import { NO_AUCTIONEER, setAuctioneer } from '../support/office-settings.ts';
 import { mark } from '../support/people.ts';
-import { expect, test } from '../support/test.ts';
+import { test as base, expect } from '../support/test.ts';
 
-// Only the privacy page is changed here, because the other journeys use everything else.
+/** All journeys share the settings: what a journey changes is put back when it ends, however it ends. */
+const test = base.extend<{ keepPrivacy: undefined; keepAuctioneer: undefined }>({
+  keepPrivacy: async ({ yard: { admin } }, use) => {
+    const { token } = admin;
+    const { versao, secoes } = (await call('allSettings', { token })).privacidade.value.privacidade;
+    await use(undefined);
+    const { version } = (await call('allSettings', { token })).privacidade;
+    await call('savePrivacy', { token, body: { privacidade: { versao, secoes }, version } });
+  },
+  keepAuctioneer: async ({ yard }, use) => {
+    const { token } = yard.admin;
+    const { leiloeiro } = (await call('allSettings', { token })).leiloeiro.value;
+    await use(undefined);
+    await setAuctioneer(yard, leiloeiro);
+  },
+});
+
 test("a text is changed, previewed, saved despite another administrator's save, and recorded", async ({
   page: visitor,
   browse,
   yard,
+  keepPrivacy: _,
   expectRefusal,
 }) => {
   const { token } = yard.admin;
-  const before = (await call('allSettings', { token })).privacidade;
   const page = await browse({ session: yard.admin });
   const { main, dialog, table, follow, heading } = area(page);
   const titulo = `Prazo de guarda ${mark()}`;
@@ -102,10 +119,6 @@ test("a text is changed, previewed, saved despite another administrator's save, 
     await main.getByLabel('Até', { exact: true }).fill('2001-01-02');
     await expect(table('Auditoria')).toBeHidden();
   });
-
-  const { version } = (await call('allSettings', { token })).privacidade;
-  const { versao, secoes } = before.value.privacidade;
-  await call('savePrivacy', { token, body: { privacidade: { versao, secoes }, version } });
 });
 
 test('an edital that is not a PDF is refused, and a warning appears for an unknown mark', async ({
@@ -169,11 +182,10 @@ test('the auctioneer is an open task until the settings name them, and then stan
   page: visitor,
   browse,
   yard,
+  keepAuctioneer: _,
   expectRefusal,
 }) => {
-  const { token } = yard.admin;
-  const before = (await call('allSettings', { token })).leiloeiro;
-  await saveAuctioneer(token, { nome: '', matricula: '', empresa: '', cnpj: '' });
+  await setAuctioneer(yard, NO_AUCTIONEER);
   const page = await browse({ session: yard.admin });
   const { main } = area(page);
   await page.goto('/admin');
@@ -203,16 +215,7 @@ test('the auctioneer is an open task until the settings name them, and then stan
   await expect(page.getByRole('heading', { name: 'O que falta fazer' })).toBeVisible();
   await expect(main.getByRole('link', { name: /^Veículos/ })).toBeVisible();
   await expect(main.getByRole('link', { name: /^Falta informar/ })).toHaveCount(0);
-
-  await saveAuctioneer(token, before.value.leiloeiro);
 });
-
-type Auctioneer = Record<'nome' | 'matricula' | 'empresa' | 'cnpj', string>;
-
-async function saveAuctioneer(token: string, leiloeiro: Auctioneer): Promise<void> {
-  const { version } = (await call('allSettings', { token })).leiloeiro;
-  await call('saveAuctioneer', { token, body: { leiloeiro, version } });
-}
 
 /** Opens a page again until it shows what was saved: its data may be a second old. */
 async function openSaved(visitor: Page, path: string, saved: Locator): Promise<void> {
