@@ -1,7 +1,6 @@
 import { call } from '../support/api.ts';
 import { area } from '../support/area.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { breakCalls } from '../support/faults.ts';
 import { expect, test } from '../support/test.ts';
 import { placeBid } from '../support/yard.ts';
 
@@ -72,26 +71,6 @@ test('an auction that ends within the hour is an open task', async ({ browse, ya
   await page.goto('/admin');
   const ending = page.getByRole('link', { name: new RegExp(`${auction.titulo}.*termina às`) });
   await expect(ending).toHaveAttribute('href', '/admin/leiloes');
-});
-
-test('the start page shows a failed reading and recovers by itself', async ({
-  browse,
-  yard,
-  expectRefusal,
-}) => {
-  const page = await browse({ session: yard.admin });
-  const { main, retry } = area(page);
-  expectRefusal(/\/api\/admin\/dashboard/, 500);
-  const { mend } = await breakCalls(page, '**/api/admin/dashboard?**', { status: 500 });
-  await page.clock.install();
-  await page.goto('/admin');
-  await expect(main.getByRole('alert')).toBeVisible();
-  await expect(retry).toBeEnabled();
-  await mend();
-  // The page reads again by itself within a minute, without a press.
-  await page.clock.runFor('01:00');
-  await expect(page.getByRole('heading', { name: 'O que falta fazer' })).toBeVisible();
-  await expect(main.getByRole('alert')).toHaveCount(0);
 });
 
 test('shortcut keys open pages, are listed, do nothing while typing, and can be switched off', async ({

@@ -9,7 +9,6 @@ export const HERO_TRANSITION_MS = 800;
 /** Price filter of the home page: ten steps of R$ 25.000. */
 export const PRICE_STEPS_REAIS = Array.from({ length: 10 }, (_, step) => (step + 1) * 25_000);
 export const PANEL_REFRESH_MS = 30_000;
-export const ADMIN_LOGIN_REDIRECT_MS = 500;
 export const MUST_SIGN_IN_REDIRECT_MS = 3_000;
 export const PUBLIC_RESET_REDIRECT_MS = 2_000;
 export const CONTACT_SUCCESS_MS = 3_000;

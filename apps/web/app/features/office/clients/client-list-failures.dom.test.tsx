@@ -92,7 +92,10 @@ it('a decision that fails is said in the dialog of the client and in a toast', a
 
 /** A document without layout has nothing on the screen, and unseen papers allow no decision. */
 class EverythingInSight {
-  constructor(private readonly tell: IntersectionObserverCallback) {}
+  private readonly tell: IntersectionObserverCallback;
+  constructor(tell: IntersectionObserverCallback) {
+    this.tell = tell;
+  }
   observe(target: Element): void {
     const entry = { isIntersecting: true, target } as unknown as IntersectionObserverEntry;
     queueMicrotask(() => this.tell([entry], this as unknown as IntersectionObserver));
