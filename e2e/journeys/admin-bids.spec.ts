@@ -115,34 +115,6 @@ test('bids appear live, are searched, exported, deleted and reset, and a visitor
   });
 });
 
-test('the reset of all bids counts the losses first and confirms the result', async ({
-  browse,
-  yard,
-}) => {
-  const page = await browse({ session: yard.admin });
-  const { main, dialog } = area(page);
-  // All journeys share one yard, so the test gives the server's answers here.
-  const preview = { bids: 12, vehicles: 3, auctions: 2, skippedLots: 1 };
-  await page.route('**/reset/all/preview?**', (route) => route.fulfill({ json: preview }));
-  await page.route('**/reset/all?**', (route) =>
-    route.fulfill({ json: { message: adminTexts.allBidsReset, ...preview } }),
-  );
-  await page.goto('/admin/lances');
-  await main.getByRole('button', { name: 'Zerar Todos os Lances' }).click();
-  const question = dialog('Zerar Todos os Lances');
-  await expect(question).toContainText('12 lances em 3 veículos de 2 leilões deixam de contar.');
-  await expect(question).toContainText('1 lote com vencedor fica como está.');
-  await question.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(question).toBeHidden();
-  await main.getByRole('button', { name: 'Zerar Todos os Lances' }).click();
-  const confirm = question.getByRole('button', { name: 'Confirmar' });
-  await expect(confirm).toBeDisabled();
-  await question.getByLabel(/Digite ZERAR/).fill('zerar');
-  await confirm.click();
-  await expectToast(page, adminTexts.allBidsReset);
-  await expectToast(page, '1 lote com vencedor foi mantido como estava.');
-});
-
 /** The file that the page's export menu downloads. */
 async function exportCsv(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Exportar' }).click();

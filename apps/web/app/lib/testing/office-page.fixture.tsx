@@ -1,4 +1,5 @@
 import type { LiveEvent } from '@martelo/contract/shapes/live-events';
+import type { Profile } from '@martelo/core/permissions';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type RenderHookResult, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -8,13 +9,16 @@ import { AdminLive } from '../live/admin-live';
 import { ServerState } from '../remote/server-state';
 import { storeSession } from '../session/session-store';
 
-/** Signs an administrator in for the next hour. */
-export function signIn(id: string): void {
+/** Signs an administrator in for the next hour; without profiles, as before the server named them. */
+export function signIn(id: string, profiles?: readonly Profile[]): void {
   const exp = Math.floor(Date.now() / 1000) + 3600;
   const token = `head.${btoa(JSON.stringify({ exp }))}.signature`;
   storeSession({
     token,
-    user: { id, name: `Pessoa ${id}`, email: `${id}@patio.br`, role: 'admin' },
+    user: {
+      ...{ id, name: `Pessoa ${id}`, email: `${id}@patio.br`, role: 'admin' },
+      ...(profiles && { profiles }),
+    },
   });
 }
 
