@@ -1,0 +1,96 @@
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  FINISHED_TIMER,
+  PAUSED_PREVIEW,
+  PAUSED_TIMER,
+} from '../../../../entities/auction/timer.fixture';
+import {
+  closeOffice,
+  type FakeServer,
+  openOffice,
+  press,
+  stubServer,
+  toastTexts,
+} from '../../../../lib/testing/office-area.fixture';
+import { signIn } from '../../../../lib/testing/office-page.fixture';
+import { TimerWidget } from './timer-widget';
+
+let server: FakeServer;
+
+const show = () => openOffice({ '/': <TimerWidget auctions={[]} onChanged={() => {}} /> }, '/');
+const widget = () => screen.getByRole('region', { name: 'Cronômetro dos leilões' });
+const text = () => widget().textContent;
+const button = (name: string) =>
+  within(widget()).queryByRole<HTMLButtonElement>('button', { name });
+function descriptionOf(element: HTMLElement | null): string {
+  const id = element?.getAttribute('aria-describedby') ?? '';
+  return document.getElementById(id)?.textContent ?? '';
+}
+
+// Confetti would then be on the page at once.
+beforeAll(() => import('./confetti'));
+beforeEach(() => {
+  server = stubServer();
+  signIn('1', ['diretor']);
+});
+afterEach(closeOffice);
+
+it('a timer that has finished says so, and a browser that asks for reduced motion gets no confetti', async () => {
+  askForReducedMotion();
+  server.answer('GET /api/timer', FINISHED_TIMER);
+  await show();
+  expect(text()).toContain(adminTexts.timerFinished);
+  expect(text()).toContain('Status: Finalizado');
+  expect(screen.queryByTestId('confetti')).toBeNull();
+  const reset = button('Resetar o cronômetro');
+  expect(reset?.disabled).toBe(true);
+  expect(descriptionOf(reset)).toContain('não há o que pausar nem resetar');
+});
+
+it('the timer of an auction that waits says so and offers neither resume nor reset', async () => {
+  server.answer('GET /api/timer', { ...PAUSED_TIMER, phase: 'upcoming' });
+  await show();
+  expect(text()).toContain('Status: Aguardando início');
+  expect(button('Retomar o cronômetro')).toBeNull();
+  expect(button('Resetar o cronômetro')?.disabled).toBe(true);
+});
+
+describe('a paused timer', () => {
+  beforeEach(async () => {
+    server.answer('GET /api/timer', { ...PAUSED_TIMER, hours: 3 });
+    server.answer('GET /api/auctions/preview', [PAUSED_PREVIEW]);
+    await show();
+  });
+
+  it('names its auction', () => {
+    expect(text()).toContain('Status: Pausado');
+    expect(text()).toContain('Leilão de Carros (nº 100), o primeiro a terminar');
+  });
+
+  it('says in its own words, once, that it cannot be resumed', async () => {
+    server.refuse('POST /api/timer/resume', 500);
+    await press(screen.getByRole('button', { name: 'Retomar o cronômetro' }));
+    await waitFor(() => expect(toastTexts()).toEqual([adminTexts.timerResumeFailed]));
+  });
+
+  it('says in the question of the reset why the server refuses it', async () => {
+    server.refuse('POST /api/timer/reset', 409, { message: 'Agora não.', code: 'X' });
+    await press(screen.getByRole('button', { name: 'Resetar o cronômetro' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Resetar para 3 dias' }));
+    await question.findByText(/^1 leilão em andamento ou pausado passa/);
+    await press(question.getByRole('button', { name: 'Resetar' }));
+    const alert = await question.findByRole('alert');
+    expect(alert.textContent).toBe('Erro ao resetar o cronômetro: Agora não.');
+  });
+});
+
+function askForReducedMotion(): void {
+  const { matchMedia } = window;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    const list = matchMedia.call(window, query);
+    const isAsked = query.includes('prefers-reduced-motion: reduce');
+    return isAsked ? Object.defineProperty(list, 'matches', { value: true }) : list;
+  });
+}

@@ -1,0 +1,72 @@
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FINISHED_TIMER, PAUSED_PREVIEW } from '../../../entities/auction/timer.fixture';
+import {
+  closeOffice,
+  type FakeServer,
+  openOffice,
+  pressButton,
+  stubServer,
+} from '../../../lib/testing/office-area.fixture';
+import { signIn } from '../../../lib/testing/office-page.fixture';
+import { FullReset } from './full-reset';
+
+const REDIRECT_MS = 3_000;
+const RESET = 'POST /api/timer/full-reset';
+
+let server: FakeServer;
+let page: Awaited<ReturnType<typeof openOffice>>;
+
+const resets = () => server.sent.filter(({ call }) => call === RESET);
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  server = stubServer();
+  server.answer('GET /api/admin/second-person', {
+    ...{ required: false, alone: 'off', acts: [], waiting: 0 },
+  });
+  server.answer('GET /api/auctions/preview', [PAUSED_PREVIEW]);
+  server.answer('GET /api/timer', FINISHED_TIMER);
+  signIn('1', ['diretor']);
+  localStorage.setItem('timer_end_date', '2020-01-01');
+  localStorage.setItem('something', 'else');
+  page = await openOffice(
+    { '/admin/reset': <FullReset />, '/admin/categorias': <h1>Categorias</h1> },
+    '/admin/reset',
+  );
+});
+afterEach(closeOffice);
+
+it('names the auctions and resets nothing until it is confirmed', async () => {
+  expect(screen.getByText('Leilão de Carros (nº 100)')).toBeTruthy();
+  await pass(REDIRECT_MS);
+  expect(resets()).toEqual([]);
+  expect(localStorage.getItem('something')).toBe('else');
+});
+
+it('that fails clears this browser’s data but the session, says so and goes back', async () => {
+  const token = localStorage.getItem('token');
+  server.refuse(RESET, 500);
+  await pressButton('Confirmar Reset Completo');
+  expect(screen.getByRole('alert').textContent).toContain('Só os dados deste navegador');
+  expect(localStorage.getItem('token')).toBe(token);
+  expect(localStorage.getItem('something')).toBeNull();
+  // The server's own end, which the page has read again.
+  expect(localStorage.getItem('timer_end_date')).toBe(FINISHED_TIMER.dataFim);
+  await pass(REDIRECT_MS - 1);
+  expect(page.address()).toBe('/admin/reset');
+  await pass(1);
+  expect(page.address()).toBe('/admin/categorias');
+});
+
+it('that succeeds says what the server has done and goes back', async () => {
+  const message = adminTexts.allReset;
+  server.answer(RESET, { message, changed: 2, skippedLots: 0, reopenedLots: 0, auctions: [] });
+  await pressButton('Confirmar Reset Completo');
+  expect(screen.getByText(message)).toBeTruthy();
+  expect(resets()).toHaveLength(1);
+  await pass(REDIRECT_MS);
+  expect(page.address()).toBe('/admin/categorias');
+});
