@@ -48,7 +48,7 @@ test('photographs are ordered by keyboard, by drag and by buttons, and keep thei
   yard,
   pictures,
 }) => {
-  const { vehicle } = await yard.addLot();
+  const { vehicle } = await yard.addLot({ fotos: 2 });
   const page = await browse({ session: yard.admin });
   const { main, dialog, heading, follow } = area(page);
   const { all, picker, addresses } = photos(page);
@@ -214,7 +214,7 @@ test('two administrators edit one vehicle: nothing and no photograph of either i
   pictures,
   expectRefusal,
 }) => {
-  const { vehicle } = await yard.addLot();
+  const { vehicle } = await yard.addLot({ fotos: 2 });
   const address = `/admin/veiculos/editar/${vehicle.id}`;
   const [first, second] = [
     await browse({ session: yard.admin }),

@@ -96,7 +96,7 @@ test('without a network no tap destroys the page, and the bid form opens', async
   goOffline,
   goOnline,
 }) => {
-  const { vehicle } = await yard.addLot();
+  const { vehicle } = await yard.addLot({ fotos: 2 });
   const { session } = await yard.addMember('Noel');
   const viewport = { width: 390, height: 844 };
   const page = await browse({ session, viewport, isMobile: true, hasTouch: true });

@@ -13,7 +13,7 @@ test('a visitor gets from the search of the home page to a bid without a mouse',
   page,
   yard,
 }) => {
-  const { vehicle } = await yard.addLot({ lanceInicial: 12_000 });
+  const { vehicle } = await yard.addLot({ lanceInicial: 12_000, fotos: 2 });
   const { person } = await yard.addMember('Noel');
   const lot = lotPage(page);
   const main = page.getByRole('main');
@@ -126,7 +126,7 @@ const STAGES = [
 ];
 
 test('a swipe changes the picture, on the page and in full screen', async ({ browse, yard }) => {
-  const { vehicle } = await yard.addLot();
+  const { vehicle } = await yard.addLot({ fotos: 2 });
   const viewport = { width: 390, height: 844 };
   const page = await browse({ viewport, isMobile: true, hasTouch: true });
   await page.goto(`/veiculos/${vehicle.id}`);

@@ -35,7 +35,7 @@ async function expectEach(page: Page, visits: Visits): Promise<void> {
 
 // Rows look alike: a few are enough, and are checked quickly.
 test('the pages of the yard and its lists are sound in every look', async ({ browse, yard }) => {
-  const { auction, vehicle } = await yard.addLot();
+  const { auction, vehicle } = await yard.addLot({ fotos: 2 });
   await expectEach(await browse({ session: yard.admin }), [
     ['/admin/dashboard'],
     ['/admin/categorias'],
@@ -74,7 +74,7 @@ test('the pages and dialogs of the sales are sound in every look', async ({ brow
 });
 
 test('the forms of the area are sound in every look', async ({ browse, yard }) => {
-  const { auction, vehicle } = await yard.addLot();
+  const { auction, vehicle } = await yard.addLot({ fotos: 2 });
   // A form looks the same at each of its addresses.
   await expectEach(await browse({ session: yard.admin }), [
     ['/admin/categorias/adicionar', 1440],

@@ -15,7 +15,7 @@ async function open(page: Page, path: string, status = 200): Promise<void> {
 }
 
 test('the public pages of vehicles are sound in every look', async ({ page, yard }) => {
-  const { vehicle } = await yard.addLot();
+  const { vehicle } = await yard.addLot({ fotos: 2 });
   // The search is one word that is longer than a phone is wide.
   const none = `/veiculos?titulo=nada-disso${'x'.repeat(60)}`;
   for (const path of ['/', '/veiculos', none, `/veiculos/${vehicle.id}`]) {
@@ -100,7 +100,7 @@ test('the public menus, dialogs and pages of a signed-in user are sound', async 
   browse,
   yard,
 }) => {
-  const { vehicle } = await yard.addLot();
+  const { vehicle } = await yard.addLot({ fotos: 2 });
   const { session } = await yard.addMember('Rosa');
   const page = await browse({ session });
   await page.goto(`/veiculos/${vehicle.id}`);

@@ -105,7 +105,7 @@ test('data that cannot be read are replaced by an error with a retry button', as
   yard,
   expectRefusal,
 }) => {
-  const { vehicle } = await yard.addLot();
+  const { vehicle } = await yard.addLot({ fotos: 2 });
 
   await test.step('an unknown vehicle shows that it does not exist', async () => {
     expectRefusal(/999999998/, 404);

@@ -48,7 +48,7 @@ test('Back closes an open layer, and after the page was loaded again leaves it a
   browse,
   yard,
 }) => {
-  const { vehicle } = await yard.addLot();
+  const { vehicle } = await yard.addLot({ fotos: 2 });
   const page = await browse({
     viewport: { width: 390, height: 844 },
     isMobile: true,

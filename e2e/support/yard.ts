@@ -28,7 +28,7 @@ type VehicleOptions = {
   situacao?: string;
   valorFipe?: number;
   papers?: Papers;
-  /** Number of its pictures. */
+  /** Number of its pictures. None by default, because they take most of the time that a vehicle needs. */
   fotos?: number;
 };
 
@@ -57,7 +57,7 @@ export async function openYard(pictures: Pictures) {
   }
 
   function addVehicle(options: VehicleOptions = {}): Promise<Vehicle> {
-    const { lanceInicial = 20_000, categoria = 'Carro', auctionId, valorFipe, fotos = 2 } = options;
+    const { lanceInicial = 20_000, categoria = 'Carro', auctionId, valorFipe, fotos = 0 } = options;
     const body = new FormData();
     const fields = {
       titulo: options.titulo ?? `Fiat Uno ${mark()}`,
