@@ -6,7 +6,7 @@ import Toaster from '../../ui/state/toaster';
 const WAIT = { timeout: 60_000 };
 
 /** The toasts in the corner of the page. */
-export const shownToasts = () => [...document.querySelectorAll<HTMLElement>('.Toastify__toast')];
+const shownToasts = () => [...document.querySelectorAll<HTMLElement>('.Toastify__toast')];
 
 export const toastTexts = () => shownToasts().map((toast) => toast.textContent);
 

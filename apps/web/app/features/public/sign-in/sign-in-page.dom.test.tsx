@@ -129,7 +129,7 @@ describe('a sign-in that the state of the account refuses', () => {
     expect(toast.style.opacity).toBe('');
     await expectOneToast(loginTexts.forcedLogout);
     drawAside(toast, 0.85);
-    await waitFor(() => expect(toastTexts()).toEqual([]));
+    await waitFor(() => expect(toastTexts()).toEqual([]), { timeout: 60_000 });
   });
 });
 
