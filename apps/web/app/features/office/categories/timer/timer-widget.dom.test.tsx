@@ -29,7 +29,7 @@ function descriptionOf(element: HTMLElement | null): string {
   return document.getElementById(id)?.textContent ?? '';
 }
 
-// Confetti would then be on the page at once.
+// With its code loaded already, a confetti would be on the page at once, and the test would see it.
 beforeAll(() => import('./confetti'));
 beforeEach(() => {
   server = stubServer();
