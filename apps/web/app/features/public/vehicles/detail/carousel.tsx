@@ -79,20 +79,30 @@ function useStrip(index: number, onIndexChange: (index: number) => void) {
   const strip = useRef<HTMLDivElement>(null);
   // While the strip scrolls to a chosen slide it passes other slides, which must not be reported.
   const heading = useRef<number | null>(null);
+  // Slides that the strip reported and that may not have been rendered yet, oldest first.
+  const reported = useRef<number[]>([]);
   const keyed = useRef(false);
 
   useEffect(() => {
     const element = strip.current;
     if (!element) return;
-    if (visibleIndexOf(element) !== index) {
+    // A person who scrolls may be further already, and must not be pulled back to a slide that the
+    // strip itself has reported.
+    const report = reported.current.lastIndexOf(index);
+    reported.current = report < 0 ? [] : reported.current.slice(report + 1);
+    if (report < 0 && visibleIndexOf(element) !== index) {
       heading.current = index;
       element.scrollTo({ left: index * element.clientWidth, behavior: scrollBehavior() });
     }
     // The slide that had the focus is no longer visible, so it loses the focus.
     if (keyed.current) focusIn(element.children[index]);
     keyed.current = false;
-    // A different width gives the same slide a different scroll position.
+    // A different width gives the same slide a different scroll position. The observer's first call
+    // comes without a change.
+    let width = element.clientWidth;
     const observer = new ResizeObserver(() => {
+      if (element.clientWidth === width) return;
+      width = element.clientWidth;
       if (visibleIndexOf(element) !== index && heading.current === null) {
         element.scrollTo({ left: index * element.clientWidth, behavior: 'instant' });
       }
@@ -104,7 +114,10 @@ function useStrip(index: number, onIndexChange: (index: number) => void) {
   function follow(): void {
     if (!strip.current) return;
     const visibleIndex = visibleIndexOf(strip.current);
-    if (heading.current === null && visibleIndex !== index) onIndexChange(visibleIndex);
+    if (heading.current === null && visibleIndex !== index) {
+      reported.current.push(visibleIndex);
+      onIndexChange(visibleIndex);
+    }
     if (heading.current === visibleIndex) heading.current = null;
   }
 
