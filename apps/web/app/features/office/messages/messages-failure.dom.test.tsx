@@ -23,6 +23,6 @@ it('messages that cannot be read say so in the page and in one toast, and are re
   await expectOneToast(FAILED);
   server.answer(LIST, []);
   await tryAgain();
-  await screen.findByRole('heading', { name: /^Nenhuma mensagem/ });
+  await screen.findByText('Nenhuma mensagem para enviar.');
   expect(messages()).toEqual([]);
 });
