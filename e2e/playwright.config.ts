@@ -5,7 +5,7 @@ import { chromiumLaunchOptions } from './chromium.ts';
 // Needed when Playwright is started directly: its workers inherit this process's environment.
 enterTestEnvironment();
 
-/** The whole run has no second try. */
+/** The whole run has every journey and no second try. */
 const whole = process.env.MARTELO_WHOLE === '1';
 const MINUTE_MS = 60_000;
 

@@ -26,7 +26,7 @@ const layers = [
     run: async () => {
       const both = await Promise.all([
         vitestAside({ name: 'Servidor', projects: ['server'] }),
-        journeys({ name: 'Navegador' }),
+        journeys({ name: 'Navegador', args: ['--grep=@gate'] }),
       ]);
       return both.reduce(addOutcomes);
     },

@@ -5,7 +5,10 @@ import { endingSession } from '../support/readings.ts';
 import { expect, test } from '../support/test.ts';
 import { expectOneToast } from '../support/toasts.ts';
 
-test('a ban while browsing ends the session with its reason', async ({ browse, yard }) => {
+test('a ban while browsing ends the session with its reason', { tag: '@gate' }, async ({
+  browse,
+  yard,
+}) => {
   const { session } = await yard.addMember('Caio');
   const page = await browse({ session });
   const live = page.waitForResponse(/\/api\/live\?/);

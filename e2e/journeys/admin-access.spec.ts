@@ -18,7 +18,10 @@ async function signIn(page: Page, { email, password }: typeof ADMIN): Promise<vo
   await page.getByRole('button', { name: 'Entrar' }).click();
 }
 
-test('only administrators enter the administrator area', async ({ page, expectRefusal }) => {
+test('only administrators enter the administrator area', { tag: '@gate' }, async ({
+  page,
+  expectRefusal,
+}) => {
   await test.step('a visitor without a session goes to the sign-in, which keeps the requested address', async () => {
     await page.goto('/admin/veiculos');
     await page.waitForURL('/admin/login?voltar=%2Fadmin%2Fveiculos');
@@ -42,7 +45,9 @@ test('only administrators enter the administrator area', async ({ page, expectRe
   });
 });
 
-test('a signed-in client sees that the area is not allowed', async ({ browse }) => {
+test('a signed-in client sees that the area is not allowed', { tag: '@gate' }, async ({
+  browse,
+}) => {
   const page = await browse({ session: await signInDirectly(DEMO_CLIENT) });
   await page.goto('/admin/usuarios');
   await expect(page.getByText(adminTexts.pageForbidden)).toBeVisible();

@@ -9,11 +9,9 @@ import { CONFETTI_MS } from '../support/screen-constants.ts';
 import { expect, test } from '../support/test.ts';
 import { expectOneToast } from '../support/toasts.ts';
 
-test('a category is created, changed and deleted, and a visitor sees the changes', async ({
-  browse,
-  yard,
-  pictures,
-}) => {
+test('a category is created, changed and deleted, and a visitor sees the changes', {
+  tag: ['@gate', '@date'],
+}, async ({ browse, yard, pictures }) => {
   const page = await browse({ session: yard.admin });
   const titulo = `Motos do pátio ${mark()}`;
   const row = page.getByRole('row').filter({ hasText: titulo });

@@ -39,7 +39,7 @@ test('a rejected client leaves the list and sees the decision at the sign-in', a
   await expect(client.getByText(loginTexts.denied)).toBeVisible();
 });
 
-test('a ban ends the open session with its reason, until it is lifted', async ({
+test('a ban ends the open session with its reason, until it is lifted', { tag: '@gate' }, async ({
   browse,
   yard,
 }) => {

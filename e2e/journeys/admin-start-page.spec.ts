@@ -4,10 +4,9 @@ import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 import { placeBid } from '../support/yard.ts';
 
-test('the start page has figures with links, live bids, and the open tasks', async ({
-  browse,
-  yard,
-}) => {
+test('the start page has figures with links, live bids, and the open tasks', {
+  tag: ['@gate', '@date'],
+}, async ({ browse, yard }) => {
   const page = await browse({ session: yard.admin });
   await page.goto('/admin/dashboard');
   const main = page.getByRole('main');
@@ -65,7 +64,10 @@ test('the start page has figures with links, live bids, and the open tasks', asy
   await expectAccessible(page, 'the start page');
 });
 
-test('an auction that ends within the hour is an open task', async ({ browse, yard }) => {
+test('an auction that ends within the hour is an open task', { tag: '@date' }, async ({
+  browse,
+  yard,
+}) => {
   const auction = await yard.addAuction({ endsInMs: 30 * 60_000 });
   const page = await browse({ session: yard.admin });
   await page.goto('/admin');

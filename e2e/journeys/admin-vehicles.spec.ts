@@ -8,12 +8,9 @@ import { chooseInMenu } from '../support/row-menu.ts';
 import { expect, test } from '../support/test.ts';
 import { placeBid } from '../support/yard.ts';
 
-test('a vehicle is added with photographs, edited, and deleted, and the site shows each change', async ({
-  page: visitor,
-  browse,
-  yard,
-  pictures,
-}) => {
+test('a vehicle is added with photographs, edited, and deleted, and the site shows each change', {
+  tag: '@gate',
+}, async ({ page: visitor, browse, yard, pictures }) => {
   const auction = await yard.addAuction();
   const unique = mark();
   const titulo = `Volvo XC60 D5 ${unique}`;

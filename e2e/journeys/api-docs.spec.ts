@@ -5,7 +5,6 @@ test('the API reference shows the calls in Portuguese and loads nothing from oth
   browse,
 }) => {
   // The reference draws every call of the table before it takes a press.
-  test.setTimeout(60_000);
   // Not the fixture's own page: that one waits for the site's scripts, and this page has its own.
   const page = await (await browse()).context().newPage();
   const foreign: string[] = [];

@@ -5,10 +5,9 @@ import { brl } from '../support/lot-page.ts';
 import { expect, test } from '../support/test.ts';
 import { placeBid } from '../support/yard.ts';
 
-test('open pages follow an auction from its announcement to its results', async ({
-  page,
-  yard,
-}) => {
+test('open pages follow an auction from its announcement to its results', {
+  tag: ['@gate', '@date'],
+}, async ({ page, yard }) => {
   // No other journey adds auctions of this type, because such an auction would be listed instead of
   // this one.
   const tipo = 'Caminhões';

@@ -7,10 +7,9 @@ import { expect, test } from '../support/test.ts';
 import { expectOneToast } from '../support/toasts.ts';
 import { placeBid } from '../support/yard.ts';
 
-test("an automatic bid that the yard ends bids no more, and its bidder's open page shows why", async ({
-  browse,
-  yard,
-}) => {
+test("an automatic bid that the yard ends bids no more, and its bidder's open page shows why", {
+  tag: '@gate',
+}, async ({ browse, yard }) => {
   const { token } = yard.admin;
   const { auction, vehicle } = await yard.addLot({ lanceInicial: 30_000 });
   await changeAuction(yard, auction.id, AUTOMATIC_RULES);

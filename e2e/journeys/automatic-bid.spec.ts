@@ -9,11 +9,9 @@ import { expect, test } from '../support/test.ts';
 
 const RULES = { ...AUTOMATIC_RULES, prorrogacao: { janela: 60, tempo: 120 } };
 
-test('an automatic bid answers other bids until it is outbid or stopped, and both pages show it live', async ({
-  browse,
-  yard,
-  expectRefusal,
-}) => {
+test('an automatic bid answers other bids until it is outbid or stopped, and both pages show it live', {
+  tag: '@gate',
+}, async ({ browse, yard, expectRefusal }) => {
   const { auction, vehicle } = await yard.addLot({ lanceInicial: 30_000 });
   await changeAuction(yard, auction.id, RULES);
   const owner = await browse({ session: (await yard.addMember('Ana')).session });
@@ -87,7 +85,9 @@ test('an automatic bid answers other bids until it is outbid or stopped, and bot
   });
 
   await test.step('a bid in the last minute extends the time', async () => {
-    await changeAuction(yard, auction.id, { dataFim: new Date(Date.now() + 50_000).toISOString() });
+    await changeAuction(yard, auction.id, {
+      dataFim: new Date(Date.now() + 50_000).toISOString(),
+    });
     const rule = 'Lance no minuto final? O relógio volta para 2 minutos.';
     await expect(hers.lot.panel.getByText(rule)).toBeVisible();
     await expect(hers.clock).toHaveAccessibleName('Termina em menos de 1 minuto');

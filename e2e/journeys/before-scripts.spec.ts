@@ -1,9 +1,9 @@
 import { siteAddress } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a button pressed before the scripts have loaded acts after they have loaded', async ({
-  browser,
-}) => {
+test('a button pressed before the scripts have loaded acts after they have loaded', {
+  tag: '@gate',
+}, async ({ browser }) => {
   const context = await browser.newContext({ baseURL: siteAddress() });
   const page = await context.newPage();
   let release = () => {};

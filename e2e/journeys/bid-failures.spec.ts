@@ -6,11 +6,9 @@ import { brl, lotPage } from '../support/lot-page.ts';
 import { expect, test } from '../support/test.ts';
 import { placeBid } from '../support/yard.ts';
 
-test('a bid whose connection breaks keeps its value, and is accepted when it is sent again', async ({
-  browse,
-  yard,
-  expectRefusal,
-}) => {
+test('a bid whose connection breaks keeps its value, and is accepted when it is sent again', {
+  tag: '@gate',
+}, async ({ browse, yard, expectRefusal }) => {
   const { vehicle } = await yard.addLot({ lanceInicial: 10_000 });
   const page = await browse({ session: (await yard.addMember('Iara')).session });
   const lot = lotPage(page);
@@ -32,12 +30,9 @@ test('a bid whose connection breaks keeps its value, and is accepted when it is 
   await expect(lot.price).toHaveText(brl(11_000));
 });
 
-test('a page without a network shows nothing as live until the network returns', async ({
-  browse,
-  yard,
-  goOffline,
-  goOnline,
-}) => {
+test('a page without a network shows nothing as live until the network returns', {
+  tag: '@gate',
+}, async ({ browse, yard, goOffline, goOnline }) => {
   const { vehicle } = await yard.addLot({ lanceInicial: 10_000 });
   const { session } = await yard.addMember('Ivo');
   await placeBid(session, vehicle.id, 11_000);
@@ -73,11 +68,9 @@ test('every address without a vehicle shows the same page and title', async ({
   }
 });
 
-test('a vehicle that is deleted while its page is open leaves the page with its clock and form', async ({
-  browse,
-  yard,
-  expectRefusal,
-}) => {
+test('a vehicle that is deleted while its page is open leaves the page with its clock and form', {
+  tag: '@gate',
+}, async ({ browse, yard, expectRefusal }) => {
   const { vehicle } = await yard.addLot();
   const page = await browse({ session: (await yard.addMember('Ivo')).session });
   const lot = lotPage(page);
@@ -90,12 +83,9 @@ test('a vehicle that is deleted while its page is open leaves the page with its 
   await expect(page.getByRole('timer')).toHaveCount(0);
 });
 
-test('without a network no tap destroys the page, and the bid form opens', async ({
-  browse,
-  yard,
-  goOffline,
-  goOnline,
-}) => {
+test('without a network no tap destroys the page, and the bid form opens', {
+  tag: '@gate',
+}, async ({ browse, yard, goOffline, goOnline }) => {
   const { vehicle } = await yard.addLot({ fotos: 2 });
   const { session } = await yard.addMember('Noel');
   const viewport = { width: 390, height: 844 };

@@ -11,10 +11,9 @@ import { placeBid } from '../support/yard.ts';
 
 const tooLow = (reais: number) => fillText(bidTexts.tooLow, { amount: brl(reais) });
 
-test('the form checks values in order, works by keyboard alone, and sends each bid once', async ({
-  browse,
-  yard,
-}) => {
+test('the form checks values in order, works by keyboard alone, and sends each bid once', {
+  tag: '@gate',
+}, async ({ browse, yard }) => {
   const { vehicle } = await yard.addLot({ lanceInicial: 10_000 });
   const { session } = await yard.addMember('Carla');
   const page = await browse({ session });
@@ -74,10 +73,9 @@ test('the form checks values in order, works by keyboard alone, and sends each b
   });
 });
 
-test("a first bid is shown as leading at once, before the page knows the bidder's number", async ({
-  browse,
-  yard,
-}) => {
+test("a first bid is shown as leading at once, before the page knows the bidder's number", {
+  tag: '@gate',
+}, async ({ browse, yard }) => {
   const { auction, vehicle } = await yard.addLot({ lanceInicial: 10_000 });
   const rival = await yard.addMember('Hugo');
   await placeBid(rival.session, vehicle.id, 11_000);
@@ -162,10 +160,9 @@ test('a user who is not signed in, or has no id, gets a message', async ({
   await expect(admin.panel.getByText(ERRORS.ADMIN_CANNOT_BID.message)).toBeVisible();
 });
 
-test('on a low screen the question and the button that confirms a bid are in view', async ({
-  browse,
-  yard,
-}) => {
+test('on a low screen the question and the button that confirms a bid are in view', {
+  tag: '@gate',
+}, async ({ browse, yard }) => {
   const { vehicle } = await yard.addLot({ lanceInicial: 20_000 });
   const { session } = await yard.addMember('Dalva');
   const page = await browse({ session, viewport: { width: 1024, height: 640 } });
@@ -177,7 +174,10 @@ test('on a low screen the question and the button that confirms a bid are in vie
   await expect(lot.form.getByText('O lance é irrevogável.')).toBeInViewport({ ratio: 1 });
 });
 
-test('an upcoming or finished auction accepts no bid', async ({ browse, yard }) => {
+test('an upcoming or finished auction accepts no bid', { tag: '@gate' }, async ({
+  browse,
+  yard,
+}) => {
   const { session } = await yard.addMember('Davi');
   const waiting = await yard.addLot({ startsInMs: 3_600_000 });
   const page = await browse({ session });
@@ -205,11 +205,9 @@ test('an upcoming or finished auction accepts no bid', async ({ browse, yard }) 
   await expect(lot.panel.getByRole('button', { name: 'Dar lance' })).toHaveCount(0);
 });
 
-test('without the live stream the page still shows new bids, and the server decides', async ({
-  browse,
-  yard,
-  expectRefusal,
-}) => {
+test('without the live stream the page still shows new bids, and the server decides', {
+  tag: '@gate',
+}, async ({ browse, yard, expectRefusal }) => {
   const { vehicle } = await yard.addLot({ lanceInicial: 30_000 });
   const rival = await yard.addMember('Igor');
   const page = await browse({ session: (await yard.addMember('Lia')).session });
@@ -238,10 +236,9 @@ test('without the live stream the page still shows new bids, and the server deci
   });
 });
 
-test('on a phone the bar at the bottom shows the price and opens the bid', async ({
-  browse,
-  yard,
-}) => {
+test('on a phone the bar at the bottom shows the price and opens the bid', {
+  tag: '@gate',
+}, async ({ browse, yard }) => {
   const { vehicle } = await yard.addLot({ lanceInicial: 15_000 });
   const rival = await yard.addMember('Otto');
   const { session } = await yard.addMember('Vera');

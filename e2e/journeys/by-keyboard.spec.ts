@@ -9,10 +9,9 @@ import { asFile } from '../support/pictures.ts';
 import { swipe } from '../support/swipe.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a visitor gets from the search of the home page to a bid without a mouse', async ({
-  page,
-  yard,
-}) => {
+test('a visitor gets from the search of the home page to a bid without a mouse', {
+  tag: '@gate',
+}, async ({ page, yard }) => {
   const { vehicle } = await yard.addLot({ lanceInicial: 12_000, fotos: 2 });
   const { person } = await yard.addMember('Noel');
   const lot = lotPage(page);
@@ -80,7 +79,7 @@ test('a visitor gets from the search of the home page to a bid without a mouse',
   });
 });
 
-test('a visitor registers without a mouse', async ({ page, pictures }) => {
+test('a visitor registers without a mouse', { tag: '@gate' }, async ({ page, pictures }) => {
   const person = newPerson('Tereza');
   // Listen for the file chooser from the start: the browser learns it asynchronously, and a key
   // pressed at once would come before.
@@ -125,7 +124,10 @@ const STAGES = [
   { width: 992, height: 500 },
 ];
 
-test('a swipe changes the picture, on the page and in full screen', async ({ browse, yard }) => {
+test('a swipe changes the picture, on the page and in full screen', { tag: '@gate' }, async ({
+  browse,
+  yard,
+}) => {
   const { vehicle } = await yard.addLot({ fotos: 2 });
   const viewport = { width: 390, height: 844 };
   const page = await browse({ viewport, isMobile: true, hasTouch: true });
@@ -153,10 +155,9 @@ test('a swipe changes the picture, on the page and in full screen', async ({ bro
   }
 });
 
-test('a visitor without JavaScript searches, compares and reads the edital', async ({
-  browse,
-  yard,
-}) => {
+test('a visitor without JavaScript searches, compares and reads the edital', {
+  tag: '@gate',
+}, async ({ browse, yard }) => {
   const { vehicle } = await yard.addLot({ lanceInicial: 33_000 });
   const page = await browse({ javaScriptEnabled: false });
   await page.goto('/');

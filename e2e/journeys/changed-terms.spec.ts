@@ -31,11 +31,9 @@ async function expectTold(page: Page, commission: number): Promise<void> {
   await expectCost(page, commission);
 }
 
-test('a bidder whose terms change before the bid is told, and places nothing until confirming again', async ({
-  browse,
-  yard,
-  expectRefusal,
-}) => {
+test('a bidder whose terms change before the bid is told, and places nothing until confirming again', {
+  tag: '@gate',
+}, async ({ browse, yard, expectRefusal }) => {
   const { auction, vehicle } = await yard.addLot({ lanceInicial: 20_000 });
   const { session } = await yard.addMember('Tereza');
   const bidder = await browse({ session });

@@ -10,10 +10,9 @@ import { chooseInMenu } from '../support/row-menu.ts';
 import { expect, test } from '../support/test.ts';
 import { endSoon, placeBid } from '../support/yard.ts';
 
-test('rules from a form apply on an open page, and a result below the minimum waits for a decision', async ({
-  browse,
-  yard,
-}) => {
+test('rules from a form apply on an open page, and a result below the minimum waits for a decision', {
+  tag: ['@gate', '@date'],
+}, async ({ browse, yard }) => {
   const { auction, vehicle } = await yard.addLot({ lanceInicial: 20_000 });
   const other = await yard.addVehicle({ auctionId: auction.id, lanceInicial: 20_000 });
   const { person, session } = await yard.addMember('Marta');

@@ -5,10 +5,9 @@ import { restingBox } from '../support/boxes.ts';
 import { lotPage } from '../support/lot-page.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a bidder sees a pause, a resumption and a restart on the open page', async ({
-  browse,
-  yard,
-}) => {
+test('a bidder sees a pause, a resumption and a restart on the open page', {
+  tag: ['@gate', '@date'],
+}, async ({ browse, yard }) => {
   const { auction, vehicle } = await yard.addLot();
   const { session } = await yard.addMember('Saulo');
   const bidder = await browse({ session });
@@ -123,10 +122,9 @@ async function placeInside(card: Locator, element: Locator): Promise<{ x: number
   };
 }
 
-test('repeated presses on Iniciar create one auction, closed to bids without vehicles', async ({
-  browse,
-  yard,
-}) => {
+test('repeated presses on Iniciar create one auction, closed to bids without vehicles', {
+  tag: '@gate',
+}, async ({ browse, yard }) => {
   await yard.endAuctions('Tratores');
   const admin = await browse({ session: yard.admin });
   await admin.goto('/admin/leiloes');
@@ -144,7 +142,7 @@ test('repeated presses on Iniciar create one auction, closed to bids without veh
   await expect(cards.filter({ hasText: 'Em andamento' })).toHaveCount(0);
 });
 
-test('an upcoming auction is started on the panel', async ({ browse, yard }) => {
+test('an upcoming auction is started on the panel', { tag: '@gate' }, async ({ browse, yard }) => {
   const lotInWaiting = await yard.addLot({ startsInMs: 5 * 3_600_000 });
   const bidder = await browse({ session: (await yard.addMember('Iara')).session });
   const lot = lotPage(bidder);

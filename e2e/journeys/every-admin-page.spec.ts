@@ -34,7 +34,10 @@ async function expectEach(page: Page, visits: Visits): Promise<void> {
 }
 
 // Rows look alike: a few are enough, and are checked quickly.
-test('the pages of the yard and its lists are sound in every look', async ({ browse, yard }) => {
+test('the pages of the yard and its lists are sound in every look', { tag: '@gate' }, async ({
+  browse,
+  yard,
+}) => {
   const { auction, vehicle } = await yard.addLot({ fotos: 2 });
   await expectEach(await browse({ session: yard.admin }), [
     ['/admin/dashboard'],
@@ -45,7 +48,7 @@ test('the pages of the yard and its lists are sound in every look', async ({ bro
   ]);
 });
 
-test('the pages of the people and their lists are sound in every look', async ({
+test('the pages of the people and their lists are sound in every look', { tag: '@gate' }, async ({
   browse,
   yard,
 }) => {
@@ -62,7 +65,10 @@ test('the pages of the people and their lists are sound in every look', async ({
   ]);
 });
 
-test('the pages and dialogs of the sales are sound in every look', async ({ browse, yard }) => {
+test('the pages and dialogs of the sales are sound in every look', { tag: '@gate' }, async ({
+  browse,
+  yard,
+}) => {
   const { id, auction } = await addSale(yard);
   const page = await browse({ session: yard.admin });
   await expectEach(page, [
@@ -73,7 +79,10 @@ test('the pages and dialogs of the sales are sound in every look', async ({ brow
   await expectOpened(page, 390, 'Creditar manualmente', 'Creditar manualmente');
 });
 
-test('the forms of the area are sound in every look', async ({ browse, yard }) => {
+test('the forms of the area are sound in every look', { tag: '@gate' }, async ({
+  browse,
+  yard,
+}) => {
   const { auction, vehicle } = await yard.addLot({ fotos: 2 });
   // A form looks the same at each of its addresses.
   await expectEach(await browse({ session: yard.admin }), [
@@ -95,7 +104,10 @@ test('the forms of the area are sound in every look', async ({ browse, yard }) =
   ]);
 });
 
-test('the settings and resets of the area are sound in every look', async ({ browse, yard }) => {
+test('the settings and resets of the area are sound in every look', { tag: '@gate' }, async ({
+  browse,
+  yard,
+}) => {
   const lists = ['banners', 'edital', 'comissao', 'prazos', 'feriados', 'mensagens'];
   const sections = [...lists, 'recebimento'];
   const texts = ['faq', 'termos', 'privacidade', 'limites'];

@@ -14,7 +14,10 @@ async function open(page: Page, path: string, status = 200): Promise<void> {
   await (path === '/' ? none : none.not).toHaveCSS('padding-top', '0px');
 }
 
-test('the public pages of vehicles are sound in every look', async ({ page, yard }) => {
+test('the public pages of vehicles are sound in every look', { tag: '@gate' }, async ({
+  page,
+  yard,
+}) => {
   const { vehicle } = await yard.addLot({ fotos: 2 });
   // The search is one word that is longer than a phone is wide.
   const none = `/veiculos?titulo=nada-disso${'x'.repeat(60)}`;
@@ -28,7 +31,9 @@ test('the public pages of vehicles are sound in every look', async ({ page, yard
   expect(await page.evaluate(overflow)).toBeLessThan(1);
 });
 
-test('the public pages of vehicle types are sound in every look', async ({ page }) => {
+test('the public pages of vehicle types are sound in every look', { tag: '@gate' }, async ({
+  page,
+}) => {
   // The pages of all types have the same layout: only those of the first are checked at both
   // widths.
   for (const [type, widths] of [
@@ -44,7 +49,9 @@ test('the public pages of vehicle types are sound in every look', async ({ page 
   }
 });
 
-test('the public pages of accounts and documents are sound in every look', async ({ page }) => {
+test('the public pages of accounts and documents are sound in every look', {
+  tag: '@gate',
+}, async ({ page }) => {
   await page.route('https://www.openstreetmap.org/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<html lang="pt-BR"><title>Mapa</title>' }),
   );
@@ -70,7 +77,10 @@ test('the public pages of accounts and documents are sound in every look', async
   }
 });
 
-test('the pages of a buyer’s own purchases are sound in every look', async ({ browse, yard }) => {
+test('the pages of a buyer’s own purchases are sound in every look', { tag: '@gate' }, async ({
+  browse,
+  yard,
+}) => {
   const { id, session } = await addSale(yard);
   const page = await browse({ session });
   const own = ['/conta/arremates', `/conta/arremates/${id}`];
@@ -80,7 +90,10 @@ test('the pages of a buyer’s own purchases are sound in every look', async ({ 
   }
 });
 
-test('an unknown address shows that the page does not exist', async ({ page, expectRefusal }) => {
+test('an unknown address shows that the page does not exist', { tag: '@gate' }, async ({
+  page,
+  expectRefusal,
+}) => {
   for (const path of [
     '/veiculos/999999999',
     '/veiculos/abc',

@@ -39,10 +39,9 @@ test('a phone fetches the picture that is seen, and its neighbours once a finger
   }
 });
 
-test('buttons, arrow keys and thumbnails show pictures that were not fetched before', async ({
-  browse,
-  yard,
-}) => {
+test('buttons, arrow keys and thumbnails show pictures that were not fetched before', {
+  tag: '@gate',
+}, async ({ browse, yard }) => {
   const { vehicle } = await yard.addLot({ fotos: COUNT });
   const page = await browse({ viewport: { width: 1440, height: 900 } });
   const gallery = galleryOf(page, vehicle);

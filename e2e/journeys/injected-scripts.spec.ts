@@ -14,9 +14,9 @@ const INJECTED = [
   `<script src="data:text/javascript,${encodeURIComponent(MARK)}"></script>`,
 ];
 
-test('a script that somebody wrote into a page does not run, and the scripts of the page do', async ({
-  browser,
-}) => {
+test('a script that somebody wrote into a page does not run, and the scripts of the page do', {
+  tag: '@gate',
+}, async ({ browser }) => {
   const context = await browser.newContext({ baseURL: siteAddress() });
   const page = await context.newPage();
   const root = page.locator('html');

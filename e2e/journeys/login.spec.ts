@@ -13,7 +13,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await main.getByRole('button', { name: 'Entrar' }).click();
 }
 
-test('a refused account shows the reason', async ({ page, expectRefusal }) => {
+test('a refused account shows the reason', { tag: '@gate' }, async ({ page, expectRefusal }) => {
   const refusals = [
     ['antonio@martelo.example', loginTexts.pending],
     ['roberto@martelo.example', loginTexts.denied],
@@ -31,10 +31,9 @@ test('a refused account shows the reason', async ({ page, expectRefusal }) => {
   await expect(page).toHaveURL('/login');
 });
 
-test('a wrong password is refused, and the right one leads back to the previous page', async ({
-  page,
-  expectRefusal,
-}) => {
+test('a wrong password is refused, and the right one leads back to the previous page', {
+  tag: '@gate',
+}, async ({ page, expectRefusal }) => {
   expectRefusal(/\/api\/auth\/login/, 401);
   await page.goto('/veiculos/categoria/motos');
   await page

@@ -11,13 +11,9 @@ import { newPerson, type Person } from '../support/people.ts';
 import { fillRegistration } from '../support/register-form.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a visitor becomes a client, bids, and another browser sees the price move', async ({
-  page: visitor,
-  browse,
-  yard,
-  pictures,
-  expectRefusal,
-}) => {
+test('a visitor becomes a client, bids, and another browser sees the price move', {
+  tag: '@gate',
+}, async ({ page: visitor, browse, yard, pictures, expectRefusal }) => {
   const person = newPerson('Joana');
   const { vehicle } = await yard.addLot({ lanceInicial: 20_000 });
   const lot = lotPage(visitor);

@@ -40,7 +40,10 @@ async function makeOlder(page: Page): Promise<void> {
   });
 }
 
-test('a bidder with an older browser finds a vehicle and bids', async ({ browse, yard }) => {
+test('a bidder with an older browser finds a vehicle and bids', { tag: '@gate' }, async ({
+  browse,
+  yard,
+}) => {
   const { vehicle } = await yard.addLot({ lanceInicial: 20_000 });
   const { session } = await yard.addMember('Odete');
   const page = await browse({ session });

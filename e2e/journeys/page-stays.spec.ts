@@ -56,7 +56,10 @@ async function hideOtherChanges(page: Page): Promise<number[]> {
   return told;
 }
 
-test('a bid between the rendering and the connection is shown', async ({ browse, yard }) => {
+test('a bid between the rendering and the connection is shown', { tag: '@gate' }, async ({
+  browse,
+  yard,
+}) => {
   const { vehicle } = await yard.addLot();
   const { session } = await yard.addMember('Nilce');
   const page = await browse();
@@ -73,12 +76,9 @@ test('a bid between the rendering and the connection is shown', async ({ browse,
   await expect(main.getByText('R$ 27.000,00').first()).toBeVisible();
 });
 
-test('a press without a network is held, and goes on when the network is back', async ({
-  browse,
-  yard,
-  goOffline,
-  goOnline,
-}) => {
+test('a press without a network is held, and goes on when the network is back', {
+  tag: '@gate',
+}, async ({ browse, yard, goOffline, goOnline }) => {
   const { vehicle } = await yard.addLot();
   const page = await browse();
   const { main } = area(page);

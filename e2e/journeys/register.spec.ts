@@ -9,7 +9,9 @@ import { expect, test } from '../support/test.ts';
 
 const note = { name: 'recado.txt', mimeType: 'text/plain', buffer: Buffer.from('só texto') };
 
-test('an empty form shows the missing fields, for both kinds of person', async ({ page }) => {
+test('an empty form shows the missing fields, for both kinds of person', { tag: '@gate' }, async ({
+  page,
+}) => {
   await page.goto('/register');
   const form = page.getByRole('form', { name: 'Cadastro' });
   const send = form.getByRole('button', { name: 'Cadastrar', exact: true });
@@ -43,10 +45,9 @@ test('an empty form shows the missing fields, for both kinds of person', async (
   await expect(form.getByText(registerTexts.proofNotImage)).toBeVisible();
 });
 
-test('masks format the input, wrong lengths are reported, and the CEP fills in the address', async ({
-  page,
-  expectRefusal,
-}) => {
+test('masks format the input, wrong lengths are reported, and the CEP fills in the address', {
+  tag: '@gate',
+}, async ({ page, expectRefusal }) => {
   await page.goto('/register');
   const form = page.getByRole('form', { name: 'Cadastro' });
   const field = (name: string) => form.getByRole('textbox', { name });
@@ -81,11 +82,9 @@ test('masks format the input, wrong lengths are reported, and the CEP fills in t
   await expect(field('Logradouro')).toHaveValue('Rua que eu sei de cor');
 });
 
-test('a company keeps all input after a refusal, and registers in the end', async ({
-  page,
-  pictures,
-  expectRefusal,
-}) => {
+test('a company keeps all input after a refusal, and registers in the end', {
+  tag: '@gate',
+}, async ({ page, pictures, expectRefusal }) => {
   const person = newCompany();
   await page.goto('/register');
   const form = page.getByRole('form', { name: 'Cadastro' });

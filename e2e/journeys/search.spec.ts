@@ -39,10 +39,9 @@ test('the search box of the home page follows its three rules', async ({ page })
   }
 });
 
-test('filters ignore case and accents, limit the price, and can be removed', async ({
-  page,
-  yard,
-}) => {
+test('filters ignore case and accents, limit the price, and can be removed', {
+  tag: '@gate',
+}, async ({ page, yard }) => {
   const unique = mark();
   const { auction } = await yard.addLot({ titulo: `Ação Única ${unique}`, lanceInicial: 20_000 });
   await yard.addVehicle({
@@ -110,9 +109,9 @@ test('a mistyped word is corrected, and the colour is understood', async ({ page
   await expect(page.getByText('Mostrando resultados de')).toHaveCount(0);
 });
 
-test('on a phone the filters are a sheet that Back closes, and each can be removed', async ({
-  page,
-}) => {
+test('on a phone the filters are a sheet that Back closes, and each can be removed', {
+  tag: '@gate',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const filters = page.getByRole('link', { name: /^Filtros/ });
   const sheet = page.getByRole('dialog', { name: 'Filtros' });
@@ -148,9 +147,9 @@ test('on a phone the filters are a sheet that Back closes, and each can be remov
   await page.waitForURL('/veiculos/categoria/carros?titulo=fiat&lances=com');
 });
 
-test('the list has page buttons, shows its progress, and keeps its page on the way back', async ({
-  page,
-}) => {
+test('the list has page buttons, shows its progress, and keeps its page on the way back', {
+  tag: '@gate',
+}, async ({ page }) => {
   const titles = page.getByRole('article').getByRole('heading');
   const pages = page.getByRole('navigation', { name: 'Páginas de veículos' });
   // Motorcycles, because no other journey adds any.

@@ -86,11 +86,9 @@ for (const { profile, closedToIt } of WALKS) {
   });
 }
 
-test('a director invites a person, who accepts, signs in and sees only the own pages', async ({
-  browse,
-  yard,
-  expectRefusal,
-}) => {
+test('a director invites a person, who accepts, signs in and sees only the own pages', {
+  tag: '@gate',
+}, async ({ browse, yard, expectRefusal }) => {
   const { email, name, password } = newPerson('Otto');
   const director = await browse({ session: yard.admin });
   await director.goto('/admin/equipe');
@@ -159,7 +157,7 @@ test('the last director keeps the profile', async ({ browse, yard, expectRefusal
   await expect(dialog.getByText(ERRORS.LAST_DIRECTOR.message)).toBeVisible();
 });
 
-test('a profile that is taken away holds at once, and the page says so', async ({
+test('a profile that is taken away holds at once, and the page says so', { tag: '@gate' }, async ({
   browse,
   yard,
   allowRefusal,

@@ -28,7 +28,9 @@ test('a page that is lost on its way leaves the one that was open in reach', asy
   await expect(page.getByRole('heading', { name: vehicle.titulo })).toBeVisible();
 });
 
-test('Back brings the filters and the height of the page before', async ({ browse }) => {
+test('Back brings the filters and the height of the page before', { tag: '@gate' }, async ({
+  browse,
+}) => {
   const page = await browse({ viewport: { width: 1280, height: 700 } });
   const { main } = area(page);
   await page.goto('/veiculos?sort=newest&marca=Fiat');

@@ -1,12 +1,12 @@
 import { ERRORS } from '@martelo/contract/texts/errors';
 import type { Page } from '@playwright/test';
-import { area, expectToast } from '../support/area.ts';
-import { expectSound } from '../support/every-look.ts';
-import { brl } from '../support/lot-page.ts';
-import { test } from '../support/own-site.ts';
-import { addStaff } from '../support/staff.ts';
-import { expect } from '../support/test.ts';
-import { placeBid, type Yard } from '../support/yard.ts';
+import { area, expectToast } from '../../support/area.ts';
+import { expectSound } from '../../support/every-look.ts';
+import { brl } from '../../support/lot-page.ts';
+import { test } from '../../support/own-site.ts';
+import { addStaff } from '../../support/staff.ts';
+import { expect } from '../../support/test.ts';
+import { placeBid, type Yard } from '../../support/yard.ts';
 
 const ALONE = 'Sem segunda pessoa: operações sensíveis não têm conferência.';
 const REASON = 'O lance foi digitado com um zero a mais.';
@@ -41,7 +41,10 @@ async function ask(page: Page, vehicleId: string, name: string): Promise<void> {
   await expect(area(page).heading('Excluir lance')).toBeVisible();
 }
 
-test('a yard with one director acts at once and says what it lacks', async ({ browse, yard }) => {
+test('a yard with one director acts at once and says what it lacks', { tag: '@gate' }, async ({
+  browse,
+  yard,
+}) => {
   const page = await browse({ session: yard.admin });
   await page.goto('/admin/aprovacoes');
   await expect(page.getByText(ALONE)).toContainText('Só há um diretor ativo.');
@@ -50,12 +53,9 @@ test('a yard with one director acts at once and says what it lacks', async ({ br
   await expect(page.getByRole('checkbox', { name: 'Exigir segunda pessoa' })).toBeChecked();
 });
 
-test('one director asks, another approves with the password, and the bid is removed', async ({
-  browse,
-  yard,
-  second,
-  expectRefusal,
-}) => {
+test('one director asks, another approves with the password, and the bid is removed', {
+  tag: ['@gate', '@date'],
+}, async ({ browse, yard, second, expectRefusal }) => {
   const { vehicle, two } = await addBids(yard);
   const page = await browse({ session: yard.admin });
   const other = await browse({ session: second.session });

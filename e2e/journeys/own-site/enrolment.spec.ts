@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { ADMIN } from '../support/accounts.ts';
-import { runSite } from '../support/run-site.ts';
-import { appCode, enrolApp } from '../support/second-factor.ts';
-import { expect, test } from '../support/test.ts';
+import { ADMIN } from '../../support/accounts.ts';
+import { runSite } from '../../support/run-site.ts';
+import { appCode, enrolApp } from '../../support/second-factor.ts';
+import { expect, test } from '../../support/test.ts';
 
 async function typePassword(page: Page, address: string): Promise<void> {
   await page.goto(`${address}/admin/login`);
@@ -11,11 +11,9 @@ async function typePassword(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: 'Entrar' }).click();
 }
 
-test('a director without a second factor comes to the enrolment first, and with one to the office', async ({
-  browse,
-  expectRefusal,
-}) => {
-  test.setTimeout(180_000);
+test('a director without a second factor comes to the enrolment first, and with one to the office', {
+  tag: '@gate',
+}, async ({ browse, expectRefusal }) => {
   const { address, stop } = await runSite({ SECOND_FACTOR_REQUIRED: '1' });
   try {
     const page = await browse();

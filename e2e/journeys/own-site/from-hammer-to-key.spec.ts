@@ -3,25 +3,28 @@ import type { PaperRow } from '@martelo/contract/shapes/documents';
 import { ERRORS } from '@martelo/contract/texts/errors';
 import { creditTexts } from '@martelo/contract/texts/payment-texts';
 import type { Page } from '@playwright/test';
-import { call } from '../support/api.ts';
-import { area, expectToast } from '../support/area.ts';
-import { expectSound } from '../support/every-look.ts';
-import { brl, lotPage } from '../support/lot-page.ts';
-import { NO_AUCTIONEER, RECEIVER, setAuctioneer, setReceiver } from '../support/office-settings.ts';
-import { test } from '../support/own-site.ts';
-import { mark } from '../support/people.ts';
-import { expect } from '../support/test.ts';
-import { endSoon, newPapers, placeBid, type Session, type Yard } from '../support/yard.ts';
+import { call } from '../../support/api.ts';
+import { area, expectToast } from '../../support/area.ts';
+import { expectSound } from '../../support/every-look.ts';
+import { brl, lotPage } from '../../support/lot-page.ts';
+import {
+  NO_AUCTIONEER,
+  RECEIVER,
+  setAuctioneer,
+  setReceiver,
+} from '../../support/office-settings.ts';
+import { test } from '../../support/own-site.ts';
+import { mark } from '../../support/people.ts';
+import { expect } from '../../support/test.ts';
+import { endSoon, newPapers, placeBid, type Session, type Yard } from '../../support/yard.ts';
 
 /** Papers that a correction completed are issued by the clock, once a minute. */
 const ISSUED_WITHIN_MS = 80_000;
 const HAMMER = 2_500;
 
-test('a buyer pays signal and balance, checks the nota, and takes the vehicle with a signature', async ({
-  browse,
-  yard,
-  expectRefusal,
-}) => {
+test('a buyer pays signal and balance, checks the nota, and takes the vehicle with a signature', {
+  tag: ['@gate', '@date'],
+}, async ({ browse, yard, expectRefusal }) => {
   test.slow();
   await setReceiver(yard);
   await setAuctioneer(yard, NO_AUCTIONEER);

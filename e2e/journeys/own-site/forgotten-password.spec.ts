@@ -1,10 +1,10 @@
 import { ERRORS } from '@martelo/contract/texts/errors';
 import { recoveryTexts } from '@martelo/contract/texts/recovery-texts';
 import type { Page } from '@playwright/test';
-import { ADMIN, DEMO_CLIENT } from '../support/accounts.ts';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
-import { type RunningSite, runSite } from '../support/run-site.ts';
-import { expect, test } from '../support/test.ts';
+import { ADMIN, DEMO_CLIENT } from '../../support/accounts.ts';
+import { type MailServer, startMailServer } from '../../support/mail-server.ts';
+import { type RunningSite, runSite } from '../../support/run-site.ts';
+import { expect, test } from '../../support/test.ts';
 
 // The journeys' common site sends no mail, so that its outbox waits for people.
 let mail: MailServer;
@@ -33,7 +33,7 @@ async function choose(page: Page, password: string, repeated = password): Promis
   await page.getByRole('button', { name: 'Salvar a nova senha' }).click();
 }
 
-test('a forgotten password is replaced with a mailed link, once', async ({
+test('a forgotten password is replaced with a mailed link, once', { tag: '@gate' }, async ({
   browse,
   expectRefusal,
 }) => {

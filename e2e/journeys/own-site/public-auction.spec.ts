@@ -2,24 +2,21 @@ import { createHash } from 'node:crypto';
 import { GATE_TEXTS, publicationTexts } from '@martelo/contract/texts/publication-texts';
 import { DAY_MS } from '@martelo/core/duration';
 import type { Page } from '@playwright/test';
-import { call } from '../support/api.ts';
-import { area, expectToast } from '../support/area.ts';
-import { expectSound } from '../support/every-look.ts';
-import { brl, lotPage } from '../support/lot-page.ts';
-import { NO_AUCTIONEER, setAuctioneer } from '../support/office-settings.ts';
-import { test } from '../support/own-site.ts';
-import { expect } from '../support/test.ts';
-import { endSoon, newPapers, type Yard } from '../support/yard.ts';
+import { call } from '../../support/api.ts';
+import { area, expectToast } from '../../support/area.ts';
+import { expectSound } from '../../support/every-look.ts';
+import { brl, lotPage } from '../../support/lot-page.ts';
+import { NO_AUCTIONEER, setAuctioneer } from '../../support/office-settings.ts';
+import { test } from '../../support/own-site.ts';
+import { expect } from '../../support/test.ts';
+import { endSoon, newPapers, type Yard } from '../../support/yard.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n');
 const APPRAISAL = 22_000;
 
-test('a public auction is invisible until its edital is published, and its public minimum decides the sale', async ({
-  browse,
-  page: visitor,
-  yard,
-  expectRefusal,
-}) => {
+test('a public auction is invisible until its edital is published, and its public minimum decides the sale', {
+  tag: ['@gate', '@date'],
+}, async ({ browse, page: visitor, yard, expectRefusal }) => {
   await setAuctioneer(yard, NO_AUCTIONEER);
   const admin = await browse({ session: yard.admin });
   const { main, heading } = area(admin);

@@ -1,13 +1,13 @@
 import { ERRORS } from '@martelo/contract/texts/errors';
 import { privacyTexts } from '@martelo/contract/texts/privacy-texts';
-import { call, siteAddress } from '../support/api.ts';
-import { area } from '../support/area.ts';
-import { lotPage } from '../support/lot-page.ts';
-import { type Mailbox, openMailbox } from '../support/mailbox.ts';
-import { mark } from '../support/people.ts';
-import { runSite } from '../support/run-site.ts';
-import { expect, scriptsStarted, test } from '../support/test.ts';
-import { openYard, placeBid, signIn, type Yard } from '../support/yard.ts';
+import { call, siteAddress } from '../../support/api.ts';
+import { area } from '../../support/area.ts';
+import { lotPage } from '../../support/lot-page.ts';
+import { type Mailbox, openMailbox } from '../../support/mailbox.ts';
+import { mark } from '../../support/people.ts';
+import { runSite } from '../../support/run-site.ts';
+import { expect, scriptsStarted, test } from '../../support/test.ts';
+import { openYard, placeBid, signIn, type Yard } from '../../support/yard.ts';
 
 /** These journeys change the terms and need a mail server, so they have a site of their own. */
 let mailbox: Mailbox;
@@ -39,10 +39,9 @@ async function changeTerms(): Promise<void> {
   await call('saveTerms', { token, body: { termos: fresh, version: termos.version } });
 }
 
-test('after a change of the terms a bid is refused with the page, and counts after the consent', async ({
-  browse,
-  expectRefusal,
-}) => {
+test('after a change of the terms a bid is refused with the page, and counts after the consent', {
+  tag: '@gate',
+}, async ({ browse, expectRefusal }) => {
   const { vehicle } = await yard.addLot({ lanceInicial: 10_000 });
   const { session } = await yard.addMember('Clara');
   await changeTerms();
@@ -127,10 +126,9 @@ test('a person corrects the address, asks for another name, exports, and changes
   });
 });
 
-test('an erasure is refused while a lot is led, and done after the lot has ended', async ({
-  browse,
-  expectRefusal,
-}) => {
+test('an erasure is refused while a lot is led, and done after the lot has ended', {
+  tag: '@date',
+}, async ({ browse, expectRefusal }) => {
   const { auction, vehicle } = await yard.addLot({ lanceInicial: 10_000 });
   const { person, session } = await yard.addMember('Eva');
   const { session: rival } = await yard.addMember('Rui');
