@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 
 /** Names the cluster when PostgreSQL's account could not enter the data folder. */
 const pointerOf = (dataDir: string) => path.join(dataDir, 'postgres-folder');
@@ -27,29 +29,21 @@ export async function forgetPort(dataDir: string): Promise<void> {
 export async function copyData(from: string, to: string): Promise<void> {
   await copyFolder(from, to);
   const outside = await clusterOutside(from);
-  if (!outside) return keepOwner(clusterInside(from), clusterInside(to));
+  if (!outside) return;
   const home = await fs.mkdtemp(path.join(path.dirname(path.dirname(outside)), 'martelo-browser-'));
   await fs.chmod(home, 0o755);
   const cluster = path.join(home, path.basename(outside));
   await copyFolder(outside, cluster);
-  await keepOwner(outside, cluster);
   await fs.writeFile(pointerOf(to), `${cluster}\n`);
   // The product refuses a cluster that names another data folder.
   await fs.writeFile(path.join(home, 'data-folder'), `${to}\n`);
 }
 
-/** The copy shares the blocks of the original where the file system can do that. */
-function copyFolder(from: string, to: string): Promise<void> {
-  return fs.cp(from, to, { recursive: true, mode: fs.constants.COPYFILE_FICLONE });
-}
-
-/** When this process is root, PostgreSQL runs under another account, and a copy belongs to root. */
-async function keepOwner(from: string, to: string): Promise<void> {
-  if (process.getuid?.() !== 0) return;
-  const { uid, gid } = await fs.stat(from);
-  for (const name of ['', ...(await fs.readdir(to, { recursive: true }))]) {
-    await fs.lchown(path.join(to, name), uid, gid);
-  }
+/** The copy keeps the owner of each file: PostgreSQL has an account of its own when this process is root. */
+async function copyFolder(from: string, to: string): Promise<void> {
+  if (process.platform === 'win32') return fs.cp(from, to, { recursive: true });
+  // A third of the time that Node needs for so many small files.
+  await promisify(execFile)('cp', ['-a', `${from}/.`, to]);
 }
 
 /** Removes the data folder and the cluster outside it. */
