@@ -24,7 +24,7 @@ export function useOwnReading<T>(load: () => Promise<T>): Reading<T> {
       onEvent: (event) => {
         if (event.type === 'sale') void read();
       },
-      onConnect: () => {},
+      onConnect: () => void read(),
     });
     return () => {
       document.removeEventListener('visibilitychange', onSeen);

@@ -1,4 +1,4 @@
-import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
@@ -7,10 +7,6 @@ import { MantineFrame } from '../../ui/style/mantine-frame';
 import { ServerState } from '../remote/server-state';
 import { clearSession } from '../session/session-store';
 import type { ApiCall, CallAnswer } from '../transport/api-types';
-
-// Limits are there for what hangs: on a busy machine a whole page takes longer than the usual ones.
-configure({ asyncUtilTimeout: 20_000 });
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 type Sent = { call: string; query: Record<string, string>; body: unknown };
 

@@ -1,16 +1,12 @@
-import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import Toaster from '../../ui/state/toaster';
 import { MantineFrame } from '../../ui/style/mantine-frame';
 import { ServerState } from '../remote/server-state';
 import type { ApiCall } from '../transport/api-types';
 import type { OfficeServer } from './office-server.fixture';
-
-// The limits are there for what never comes: a busy machine may need seconds for a whole page.
-configure({ asyncUtilTimeout: 20_000 });
-vi.setConfig({ testTimeout: 60_000 });
 
 /** Opens a page of the office area with its toasts; `pages` are the pages by their paths. */
 export async function openOffice(pages: Record<string, ReactNode>, at: string): Promise<void> {
