@@ -43,6 +43,7 @@ export async function expectSound(
 ): Promise<void> {
   const every = (crossed ? CROSSED : ALL).filter((look) => widths.includes(look.width));
   const looks = whole ? every : every.slice(0, 1);
+  const size = page.viewportSize();
   for (const { width, scheme, what } of looks) {
     const label = `${where}, ${width} px, ${scheme}`;
     await page.setViewportSize({ width, height: 900 });
@@ -55,6 +56,7 @@ export async function expectSound(
     expect.soft(ENGLISH.exec(text)?.[0], `${label}: a word in English`).toBeUndefined();
     await expectAccessible(page, label, what);
   }
+  if (size) await page.setViewportSize(size);
 }
 
 /** All visible texts, and those for screen readers or tooltips. Runs in the page. */
