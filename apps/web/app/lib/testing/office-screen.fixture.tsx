@@ -1,15 +1,15 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import Toaster from '../../ui/state/toaster';
 import { MantineFrame } from '../../ui/style/mantine-frame';
 import { ServerState } from '../remote/server-state';
 import type { ApiCall } from '../transport/api-types';
-import type { OfficeServer } from './office-server.fixture';
+import type { FakeServer } from './fake-server.fixture';
 
 /** Opens a page of the office area with its toasts; `pages` are the pages by their paths. */
-export async function openOffice(pages: Record<string, ReactNode>, at: string): Promise<void> {
+export async function openOffice(pages: Record<string, ReactNode>, at: string) {
   // A text area that grows with its text listens to it, and the document of the tests has none.
   Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
   const routes = Object.entries(pages).map(([path, element]) => ({ path, element }));
@@ -24,6 +24,15 @@ export async function openOffice(pages: Record<string, ReactNode>, at: string): 
       </MantineFrame>,
     ),
   );
+  return { address: () => router.state.location.pathname };
+}
+
+/** The document has no layout, and the library hides a menu whose button is not on the screen. */
+export function standOnScreen(): void {
+  const { prototype } = HTMLElement;
+  vi.spyOn(prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(8, 8, 96, 32));
+  vi.spyOn(prototype, 'clientWidth', 'get').mockReturnValue(1024);
+  vi.spyOn(prototype, 'clientHeight', 'get').mockReturnValue(768);
 }
 
 /** Presses as a person does: the button has the focus afterwards. */
@@ -66,20 +75,6 @@ export async function tryAgain(): Promise<void> {
   await pressOn(button);
 }
 
-/** The sentences of the toasts on the screen. */
-const toasts = () =>
-  [...document.querySelectorAll('.Toastify__toast')].map(({ textContent }) => textContent);
-
-/** Expects one toast with this sentence, whatever other toasts there are. */
-export async function expectToast(sentence: string): Promise<void> {
-  await waitFor(() => expect(toasts().filter((text) => text === sentence)).toHaveLength(1));
-}
-
-/** Expects one toast in all. */
-export async function expectOneToast(sentence: string): Promise<void> {
-  await waitFor(() => expect(toasts()).toEqual([sentence]));
-}
-
 /** The alerts are those of the page; toasts are announced too, and counted on their own. */
 export const messages = () =>
   screen.queryAllByRole('alert').filter((element) => !element.closest('.Toastify'));
@@ -91,7 +86,7 @@ export const REASON = 'Em conferência.';
  * refusal the reason of the server; it stays open both times.
  */
 export async function expectBothSaid(
-  server: OfficeServer,
+  server: FakeServer,
   call: ApiCall,
   title: string,
   sentence: string,

@@ -2,9 +2,6 @@ import { fireEvent, render, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import Toaster from '../../ui/state/toaster';
 
-/** The limit of a test ends a wait that has no end. */
-const WAIT = { timeout: 60_000 };
-
 /** The toasts in the corner of the page. */
 const shownToasts = () => [...document.querySelectorAll<HTMLElement>('.Toastify__toast')];
 
@@ -13,6 +10,16 @@ export const toastTexts = () => shownToasts().map((toast) => toast.textContent);
 /** The page's container of toasts, which the frame of the site renders. */
 export const renderToaster = () => render(<Toaster />);
 
+/** Waits until one toast shows this sentence, whatever other toasts there are. */
+export async function expectToast(sentence: string): Promise<HTMLElement> {
+  return waitFor(() => {
+    const [toast, ...others] = shownToasts().filter(({ textContent }) => textContent === sentence);
+    if (!toast) throw new Error(`no toast "${sentence}" among ${JSON.stringify(toastTexts())}`);
+    expect(others).toEqual([]);
+    return toast;
+  });
+}
+
 /** Waits until exactly one toast is shown, with this sentence. */
 export async function expectOneToast(sentence: string): Promise<HTMLElement> {
   return waitFor(() => {
@@ -20,7 +27,7 @@ export async function expectOneToast(sentence: string): Promise<HTMLElement> {
     const [toast] = shownToasts();
     if (!toast) throw new Error('no toast');
     return toast;
-  }, WAIT);
+  });
 }
 
 /** Waits until no toast is left. The test's document plays no animation, so this ends them. */
@@ -28,7 +35,7 @@ export async function expectNoToast(): Promise<void> {
   await waitFor(() => {
     for (const toast of shownToasts()) fireEvent.animationEnd(toast);
     expect(shownToasts()).toEqual([]);
-  }, WAIT);
+  });
 }
 
 /** Draws a toast to the right by this share of its width, and releases it. */

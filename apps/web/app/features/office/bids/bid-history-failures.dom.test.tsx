@@ -12,7 +12,6 @@ import {
 import {
   closeByEscape,
   dialog,
-  expectOneToast,
   expectSaid,
   messages,
   openOffice,
@@ -21,6 +20,7 @@ import {
   type,
 } from '../../../lib/testing/office-screen.fixture';
 import { officeServer } from '../../../lib/testing/office-server.fixture';
+import { expectOneToast } from '../../../lib/testing/shown-toasts.fixture';
 import type { ApiCall } from '../../../lib/transport/api-types';
 import { BidsPage } from './bids-page';
 

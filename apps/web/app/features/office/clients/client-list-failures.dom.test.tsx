@@ -7,7 +7,6 @@ import { someClient, someClientDetail } from '../../../lib/testing/office-sample
 import {
   dialog,
   expectSaid,
-  expectToast,
   messages,
   openOffice,
   press,
@@ -15,6 +14,7 @@ import {
   type,
 } from '../../../lib/testing/office-screen.fixture';
 import { officeServer } from '../../../lib/testing/office-server.fixture';
+import { expectToast } from '../../../lib/testing/shown-toasts.fixture';
 import { ApprovedClients } from './approved-clients';
 import { PendingClients } from './pending-clients';
 

@@ -1,7 +1,7 @@
 import type { Dashboard as State } from '@martelo/contract/shapes/dashboard';
 import { requestTexts } from '@martelo/contract/texts/public-texts';
 import { act, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { expectSaid, messages, openOffice } from '../../../lib/testing/office-screen.fixture';
 import { officeServer } from '../../../lib/testing/office-server.fixture';
 import { Dashboard } from './dashboard';
@@ -39,8 +39,6 @@ const quiet: State = {
 };
 
 const server = officeServer();
-
-afterEach(() => vi.useRealTimers());
 
 it('a start page that cannot be read says so, and is read again by itself within a minute', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

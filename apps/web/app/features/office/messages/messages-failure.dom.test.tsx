@@ -1,12 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import {
-  expectOneToast,
-  messages,
-  openOffice,
-  tryAgain,
-} from '../../../lib/testing/office-screen.fixture';
+import { messages, openOffice, tryAgain } from '../../../lib/testing/office-screen.fixture';
 import { officeServer } from '../../../lib/testing/office-server.fixture';
+import { expectOneToast } from '../../../lib/testing/shown-toasts.fixture';
 import { MessagesPage } from './messages-page';
 
 const LIST = 'GET /api/admin/messages';

@@ -2,7 +2,7 @@ import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { fillText } from '@martelo/contract/texts/fill-text';
 import { requestTexts } from '@martelo/contract/texts/public-texts';
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { clearSession, readSession } from '../../../lib/session/session-store';
 import { expectSaid, openOffice, press, type } from '../../../lib/testing/office-screen.fixture';
 import { officeServer } from '../../../lib/testing/office-server.fixture';
@@ -18,7 +18,6 @@ beforeEach(async () => {
   const pages = { '/admin/login': <AdminLogin />, '/admin/dashboard': <h1>Início</h1> };
   await openOffice(pages, '/admin/login');
 });
-afterEach(() => vi.useRealTimers());
 
 async function signIn(): Promise<void> {
   type(screen.getByLabelText('Email'), 'ana@patio.example');

@@ -1,35 +1,26 @@
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { FINISHED_TIMER, PAUSED_PREVIEW } from '../../../entities/auction/timer.fixture';
-import {
-  closeOffice,
-  type FakeServer,
-  openOffice,
-  pressButton,
-  stubServer,
-} from '../../../lib/testing/office-area.fixture';
-import { signIn } from '../../../lib/testing/office-page.fixture';
+import { NO_SECOND_PERSON } from '../../../lib/testing/office-samples.fixture';
+import { openOffice, pressOn } from '../../../lib/testing/office-screen.fixture';
+import { officeServer } from '../../../lib/testing/office-server.fixture';
 import { FullReset } from './full-reset';
 
 const REDIRECT_MS = 3_000;
 const RESET = 'POST /api/timer/full-reset';
 
-let server: FakeServer;
+const server = officeServer(['diretor']);
 let page: Awaited<ReturnType<typeof openOffice>>;
 
-const resets = () => server.sent.filter(({ call }) => call === RESET);
+const confirm = () => pressOn(screen.getByRole('button', { name: 'Confirmar Reset Completo' }));
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  server = stubServer();
-  server.answer('GET /api/admin/second-person', {
-    ...{ required: false, alone: 'off', acts: [], waiting: 0 },
-  });
+  server.answer('GET /api/admin/second-person', { ...NO_SECOND_PERSON, alone: 'off' });
   server.answer('GET /api/auctions/preview', [PAUSED_PREVIEW]);
   server.answer('GET /api/timer', FINISHED_TIMER);
-  signIn('1', ['diretor']);
   localStorage.setItem('timer_end_date', '2020-01-01');
   localStorage.setItem('something', 'else');
   page = await openOffice(
@@ -37,19 +28,18 @@ beforeEach(async () => {
     '/admin/reset',
   );
 });
-afterEach(closeOffice);
 
 it('names the auctions and resets nothing until it is confirmed', async () => {
   expect(screen.getByText('Leilão de Carros (nº 100)')).toBeTruthy();
   await pass(REDIRECT_MS);
-  expect(resets()).toEqual([]);
+  expect(server.calls(RESET)).toEqual([]);
   expect(localStorage.getItem('something')).toBe('else');
 });
 
 it('that fails clears this browser’s data but the session, says so and goes back', async () => {
   const token = localStorage.getItem('token');
-  server.refuse(RESET, 500);
-  await pressButton('Confirmar Reset Completo');
+  server.fail(RESET);
+  await confirm();
   expect(screen.getByRole('alert').textContent).toContain('Só os dados deste navegador');
   expect(localStorage.getItem('token')).toBe(token);
   expect(localStorage.getItem('something')).toBeNull();
@@ -64,9 +54,9 @@ it('that fails clears this browser’s data but the session, says so and goes ba
 it('that succeeds says what the server has done and goes back', async () => {
   const message = adminTexts.allReset;
   server.answer(RESET, { message, changed: 2, skippedLots: 0, reopenedLots: 0, auctions: [] });
-  await pressButton('Confirmar Reset Completo');
+  await confirm();
   expect(screen.getByText(message)).toBeTruthy();
-  expect(resets()).toHaveLength(1);
+  expect(server.calls(RESET)).toHaveLength(1);
   await pass(REDIRECT_MS);
   expect(page.address()).toBe('/admin/categorias');
 });

@@ -6,7 +6,6 @@ import { someClient, someClientDetail } from '../../../lib/testing/office-sample
 import {
   closeByEscape,
   dialog,
-  expectOneToast,
   expectSaid,
   messages,
   openOffice,
@@ -14,6 +13,7 @@ import {
   tryAgain,
 } from '../../../lib/testing/office-screen.fixture';
 import { officeServer } from '../../../lib/testing/office-server.fixture';
+import { expectOneToast } from '../../../lib/testing/shown-toasts.fixture';
 import { UsersPage } from './users-page';
 
 const LIST = 'GET /api/users';

@@ -1,40 +1,34 @@
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PAUSED_PREVIEW, PAUSED_TIMER } from '../../../../entities/auction/timer.fixture';
 import {
-  closeOffice,
-  type FakeServer,
-  findToast,
+  dialog,
   openOffice,
   press,
-  pressButton,
+  pressOn,
   standOnScreen,
-  stubServer,
-} from '../../../../lib/testing/office-area.fixture';
-import { signIn } from '../../../../lib/testing/office-page.fixture';
+} from '../../../../lib/testing/office-screen.fixture';
+import { officeServer } from '../../../../lib/testing/office-server.fixture';
+import { expectToast } from '../../../../lib/testing/shown-toasts.fixture';
 import { AllActions } from './all-actions';
 
 const onDone = vi.fn();
-let server: FakeServer;
+const server = officeServer(['diretor']);
 let page: Awaited<ReturnType<typeof openOffice>>;
 
 const done = (message: string, changed = 2) => ({
   ...{ message, changed, skippedLots: 0, reopenedLots: 0, auctions: [] },
 });
-const sentTo = (call: string) => server.sent.filter((sent) => sent.call === call);
-const dialog = (name: string) => screen.findByRole('dialog', { name });
 async function choose(item: RegExp): Promise<void> {
-  await pressButton('Mais ações');
-  await press(await screen.findByRole('menuitem', { name: item }));
+  await press('Mais ações');
+  await pressOn(await screen.findByRole('menuitem', { name: item }));
 }
 
 beforeEach(async () => {
   onDone.mockReset();
   standOnScreen();
-  server = stubServer();
   server.answer('GET /api/timer', PAUSED_TIMER);
-  signIn('1', ['diretor']);
   page = await openOffice(
     {
       '/admin/categorias': <AllActions auctions={[]} onDone={onDone} />,
@@ -43,7 +37,6 @@ beforeEach(async () => {
     '/admin/categorias',
   );
 });
-afterEach(closeOffice);
 
 describe('a button for all auctions', () => {
   it.each([
@@ -53,24 +46,24 @@ describe('a button for all auctions', () => {
     '%s says what it has done, and the page reads the auctions again',
     async (name, call, text) => {
       server.answer(call, done(text));
-      await pressButton(name);
-      expect((await findToast(text)).className).toContain('Toastify__toast--success');
-      expect(sentTo(call)).toHaveLength(1);
+      await press(name);
+      expect((await expectToast(text)).className).toContain('Toastify__toast--success');
+      expect(server.calls(call)).toHaveLength(1);
       expect(onDone).toHaveBeenCalledOnce();
     },
   );
 
   it('says as mere information that there was nothing to resume', async () => {
     server.answer('POST /api/timer/resume', done(adminTexts.noneToResume, 0));
-    await pressButton('Retomar');
-    const toast = await findToast(adminTexts.noneToResume);
+    await press('Retomar');
+    const toast = await expectToast(adminTexts.noneToResume);
     expect(toast.className).toContain('Toastify__toast--info');
   });
 
   it('says in its own words that it failed', async () => {
-    server.refuse('POST /api/timer/pause', 500);
-    await pressButton('Pausar Todos');
-    const toast = await findToast(adminTexts.allPauseFailed);
+    server.fail('POST /api/timer/pause');
+    await press('Pausar Todos');
+    const toast = await expectToast(adminTexts.allPauseFailed);
     expect(toast.className).toContain('Toastify__toast--error');
     expect(onDone).not.toHaveBeenCalled();
   });
@@ -81,21 +74,20 @@ describe('the question of Iniciar Todos', () => {
     const announced = { ...PAUSED_PREVIEW, phase: 'upcoming', announced: true } as const;
     server.answer('GET /api/auctions/preview', [announced]);
     server.answer('POST /api/timer/start', done(adminTexts.allStarted));
-    await pressButton('Iniciar Todos');
+    await press('Iniciar Todos');
     const question = within(await dialog('Iniciar todos os leilões'));
     const tick = await question.findByRole<HTMLInputElement>('checkbox', {
       name: /Leilão de Carros/,
     });
-    expect(sentTo('GET /api/auctions/preview')[0]?.query).toMatchObject({ action: 'start' });
+    expect(server.calls('GET /api/auctions/preview')[0]?.query).toMatchObject({ action: 'start' });
     expect(tick.checked).toBe(false);
     expect(question.getByText(/^Anunciado: de \d{2}\/\d{2}\/\d{4}/)).toBeTruthy();
     const confirm = question.getByRole<HTMLButtonElement>('button', { name: 'Iniciar Todos' });
     expect(confirm.disabled).toBe(true);
     fireEvent.click(tick);
-    await press(confirm);
-    await findToast(adminTexts.allStarted);
-    const bodies = sentTo('POST /api/timer/start').map(({ body }) => body);
-    expect(bodies).toEqual([{ auctionIds: [announced.id] }]);
+    await pressOn(confirm);
+    await expectToast(adminTexts.allStarted);
+    expect(server.sent('POST /api/timer/start')).toEqual([{ auctionIds: [announced.id] }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });
@@ -107,17 +99,21 @@ describe('the further actions', () => {
     await choose(/^Reiniciar Todos/);
     const question = within(await dialog('Reiniciar todos para 3 dias'));
     expect(await question.findByText(/^1 leilão em andamento ou pausado passa/)).toBeTruthy();
-    expect(sentTo('GET /api/auctions/preview')[0]?.query).toMatchObject({ action: 'restart' });
-    await press(question.getByRole('button', { name: 'Reiniciar Todos' }));
-    await findToast(adminTexts.allReset);
-    expect(sentTo('POST /api/timer/reset')).toHaveLength(1);
+    expect(server.calls('GET /api/auctions/preview')[0]?.query).toMatchObject({
+      action: 'restart',
+    });
+    await pressOn(question.getByRole('button', { name: 'Reiniciar Todos' }));
+    await expectToast(adminTexts.allReset);
+    expect(server.calls('POST /api/timer/reset')).toHaveLength(1);
   });
 
   it('Reset Completo asks once here, and its page asks again', async () => {
+    const reset = 'POST /api/timer/full-reset';
+    server.answer(reset, done(adminTexts.allReset));
     await choose(/^Reset Completo/);
     const question = within(await dialog('Ir para o Reset Completo?'));
-    await press(question.getByRole('button', { name: 'Continuar' }));
+    await pressOn(question.getByRole('button', { name: 'Continuar' }));
     await waitFor(() => expect(page.address()).toBe('/admin/reset'));
-    expect(server.sent.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
+    expect(server.calls(reset)).toEqual([]);
   });
 });

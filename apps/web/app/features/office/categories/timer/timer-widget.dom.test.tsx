@@ -1,24 +1,17 @@
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
-import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   FINISHED_TIMER,
   PAUSED_PREVIEW,
   PAUSED_TIMER,
 } from '../../../../entities/auction/timer.fixture';
-import {
-  closeOffice,
-  type FakeServer,
-  openOffice,
-  press,
-  stubServer,
-  toastTexts,
-} from '../../../../lib/testing/office-area.fixture';
-import { signIn } from '../../../../lib/testing/office-page.fixture';
+import { dialog, openOffice, press, pressOn } from '../../../../lib/testing/office-screen.fixture';
+import { officeServer } from '../../../../lib/testing/office-server.fixture';
+import { expectOneToast } from '../../../../lib/testing/shown-toasts.fixture';
 import { TimerWidget } from './timer-widget';
 
-let server: FakeServer;
-
+const server = officeServer(['diretor']);
 const show = () => openOffice({ '/': <TimerWidget auctions={[]} onChanged={() => {}} /> }, '/');
 const widget = () => screen.getByRole('region', { name: 'Cronômetro dos leilões' });
 const text = () => widget().textContent;
@@ -31,11 +24,6 @@ function descriptionOf(element: HTMLElement | null): string {
 
 // With its code loaded already, a confetti would be on the page at once, and the test would see it.
 beforeAll(() => import('./confetti'));
-beforeEach(() => {
-  server = stubServer();
-  signIn('1', ['diretor']);
-});
-afterEach(closeOffice);
 
 it('a timer that has finished says so, and a browser that asks for reduced motion gets no confetti', async () => {
   askForReducedMotion();
@@ -70,17 +58,17 @@ describe('a paused timer', () => {
   });
 
   it('says in its own words, once, that it cannot be resumed', async () => {
-    server.refuse('POST /api/timer/resume', 500);
-    await press(screen.getByRole('button', { name: 'Retomar o cronômetro' }));
-    await waitFor(() => expect(toastTexts()).toEqual([adminTexts.timerResumeFailed]));
+    server.fail('POST /api/timer/resume');
+    await press('Retomar o cronômetro');
+    await expectOneToast(adminTexts.timerResumeFailed);
   });
 
   it('says in the question of the reset why the server refuses it', async () => {
-    server.refuse('POST /api/timer/reset', 409, { message: 'Agora não.', code: 'X' });
-    await press(screen.getByRole('button', { name: 'Resetar o cronômetro' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Resetar para 3 dias' }));
+    server.fail('POST /api/timer/reset', { status: 409, message: 'Agora não.' });
+    await press('Resetar o cronômetro');
+    const question = within(await dialog('Resetar para 3 dias'));
     await question.findByText(/^1 leilão em andamento ou pausado passa/);
-    await press(question.getByRole('button', { name: 'Resetar' }));
+    await pressOn(question.getByRole('button', { name: 'Resetar' }));
     const alert = await question.findByRole('alert');
     expect(alert.textContent).toBe('Erro ao resetar o cronômetro: Agora não.');
   });
