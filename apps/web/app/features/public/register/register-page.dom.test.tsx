@@ -3,17 +3,12 @@ import { fillText } from '@martelo/contract/texts/fill-text';
 import { requestTexts } from '@martelo/contract/texts/public-texts';
 import { registerTexts } from '@martelo/contract/texts/register-texts';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  type Answer,
-  type AnsweringServer,
-  setOnline,
-  stubAnsweringServer,
-} from '../../../lib/testing/answering-server.fixture';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Fault, fakeServer } from '../../../lib/testing/fake-server.fixture';
 import { RegisterPage } from './register-page';
 import { loadChecks } from './send-registration';
 
-const REGISTER = '/api/auth/register';
+const REGISTER = 'POST /api/auth/register';
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
 const typed = {
   'Nome completo': 'Elza Jornada',
@@ -35,9 +30,9 @@ beforeAll(async () => {
   await loadChecks();
 });
 
-let server: AnsweringServer;
+const server = fakeServer();
 beforeEach(async () => {
-  server = stubAnsweringServer();
+  server.fail('GET /api/cep/:cep', 'silence');
   // The test's document has no database. This one keeps nothing and never answers.
   vi.stubGlobal('indexedDB', { open: () => ({}) });
   await act(async () => render(<RegisterPage versions={null} />));
@@ -48,12 +43,6 @@ beforeEach(async () => {
   for (const label of ['Documento de identidade', 'Selfie com o documento'])
     choose(label, picture());
   fireEvent.click(screen.getByLabelText(/Li e aceito/));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  window.sessionStorage.clear();
 });
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -71,24 +60,22 @@ function choose(label: string, file: File): void {
 }
 
 const press = () => fireEvent.click(button());
-/** The limit of a test ends a wait that has no end. */
-const until = (happened: () => void) => waitFor(happened, { timeout: 60_000 });
 
-async function send(answer: Answer) {
-  server.answer(REGISTER, answer);
+async function sendAndFail(fault: Fault) {
+  server.fail(REGISTER, fault);
   press();
-  await until(() => expect(alert()).not.toBeNull());
+  await waitFor(() => expect(alert()).not.toBeNull());
 }
 
 async function expectKept() {
-  await until(() => expect(document.activeElement === alert()).toBe(true));
+  await waitFor(() => expect(document.activeElement === alert()).toBe(true));
   const kept = Object.keys(typed).map((label) => [label, field(label).value]);
   expect(Object.fromEntries(kept)).toEqual(typed);
   expect(screen.getAllByText('documento.jpg')).toHaveLength(2);
 }
 
 describe('a registration that fails shows the cause and keeps every field', () => {
-  it.each<[string, Answer, string]>([
+  it.each<[string, Fault, string]>([
     [
       'the server fails',
       { status: 500 },
@@ -96,7 +83,7 @@ describe('a registration that fails shows the cause and keeps every field', () =
     ],
     [
       'the server refuses with a reason',
-      { status: 418, body: { message: 'Cadastro em manutenção.' } },
+      { status: 418, message: 'Cadastro em manutenção.' },
       fillText(registerTexts.failed, { message: 'Cadastro em manutenção.' }),
     ],
     [
@@ -104,27 +91,29 @@ describe('a registration that fails shows the cause and keeps every field', () =
       { status: 422 },
       fillText(registerTexts.failed, { message: registerTexts.unknown }),
     ],
-    ['the connection breaks', 'lost', requestTexts.noResponse],
-  ])('when %s', async (_case, answer, sentence) => {
-    await send(answer);
-    expect(server.callsTo(REGISTER)).toHaveLength(1);
+    ['the connection breaks', 'cut', requestTexts.noResponse],
+  ])('when %s', async (_case, fault, sentence) => {
+    await sendAndFail(fault);
+    expect(server.calls(REGISTER)).toHaveLength(1);
     expect(alert()?.textContent).toBe(sentence);
     await expectKept();
   });
 
   it('when there is no network', async () => {
-    setOnline(false);
-    await send('lost');
+    await server.goOffline();
+    press();
+    await waitFor(() => expect(alert()).not.toBeNull());
     expect(alert()?.textContent).toBe(requestTexts.offline);
     await expectKept();
   });
 
   it('when the server has not answered within the time limit, and not before', async () => {
     vi.useFakeTimers();
+    server.fail(REGISTER, 'silence');
     press();
-    // This wait moves the clock too, by a millisecond with each look.
-    const isSent = () => expect(server.callsTo(REGISTER)).toHaveLength(1);
-    await act(() => vi.waitFor(isSent, { interval: 1, timeout: 60_000 }));
+    // This wait moves the clock too, by a millisecond with each look. Its own limit is one second.
+    const isSent = () => expect(server.calls(REGISTER)).toHaveLength(1);
+    await act(() => vi.waitFor(isSent, { interval: 1, timeout: 30_000 }));
     expect(button().disabled).toBe(true);
     await act(() => vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS - 1_000));
     expect(alert()).toBeNull();
@@ -140,22 +129,25 @@ describe('a registration that fails shows the cause and keeps every field', () =
       arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')),
     };
     choose('Documento de identidade', gone);
-    await until(() => expect(screen.getAllByText('documento.jpg')).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByText('documento.jpg')).toHaveLength(2));
     vi.spyOn(gone, 'slice').mockReturnValue(unreadable as unknown as Blob);
     press();
-    await until(() => expect(alert()?.textContent).toBe(registerTexts.filesFailed));
-    expect(server.callsTo(REGISTER)).toEqual([]);
+    await waitFor(() => expect(alert()?.textContent).toBe(registerTexts.filesFailed));
+    expect(server.calls(REGISTER)).toEqual([]);
     await expectKept();
   });
 });
 
 it('a registration that failed once is sent again with every field', async () => {
-  await send('lost');
-  server.answer(REGISTER, { status: 201, body: {} });
+  await sendAndFail('cut');
+  server.answer(REGISTER, {
+    message: '',
+    user: { id: '7', name: typed['Nome completo'], email: typed['E-mail'], status: 'pendente' },
+  });
   press();
-  await until(() => expect(server.callsTo(REGISTER)).toHaveLength(2));
-  const [first, second] = server.callsTo(REGISTER).map(({ body }) => [...(body as FormData)]);
+  await waitFor(() => expect(server.calls(REGISTER)).toHaveLength(2));
+  const [first, second] = server.sent(REGISTER).map((body) => [...(body as FormData)]);
   expect(second).toEqual(first);
   expect(second).toContainEqual(['email', typed['E-mail']]);
-  await until(() => expect(screen.getByText(typed['E-mail'], { exact: false })).toBeTruthy());
+  await waitFor(() => expect(screen.getByText(typed['E-mail'], { exact: false })).toBeTruthy());
 });

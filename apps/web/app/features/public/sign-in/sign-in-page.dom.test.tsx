@@ -3,15 +3,9 @@ import { DEFAULT_BAN_REASON } from '@martelo/contract/texts/ban-reason';
 import { fillText } from '@martelo/contract/texts/fill-text';
 import { loginTexts, requestTexts } from '@martelo/contract/texts/public-texts';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PlaceContext } from '../../../lib/navigation/place';
-import { clearSession } from '../../../lib/session/session-store';
-import {
-  type Answer,
-  type AnsweringServer,
-  setOnline,
-  stubAnsweringServer,
-} from '../../../lib/testing/answering-server.fixture';
+import { type Fault, fakeServer } from '../../../lib/testing/fake-server.fixture';
 import {
   drawAside,
   expectNoToast,
@@ -21,13 +15,12 @@ import {
 } from '../../../lib/testing/shown-toasts.fixture';
 import { SignInPage } from './sign-in-page';
 
-const LOGIN = '/api/auth/login';
+const LOGIN = 'POST /api/auth/login';
 const EMAIL = 'maria@martelo.example';
 const PASSWORD = 'uma senha qualquer';
 
-let server: AnsweringServer;
+const server = fakeServer();
 beforeEach(() => {
-  server = stubAnsweringServer();
   renderToaster();
   render(
     <PlaceContext value={{ pathname: '/login', search: '?voltar=%2Fveiculos%2F42' }}>
@@ -37,20 +30,17 @@ beforeEach(() => {
   fireEvent.change(email(), { target: { value: EMAIL } });
   fireEvent.change(password(), { target: { value: PASSWORD } });
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 const email = () => screen.getByLabelText<HTMLInputElement>('E-mail');
 const password = () => screen.getByLabelText<HTMLInputElement>('Senha');
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Entrar' });
 const alert = () => document.querySelector('form [role="alert"]')?.textContent;
 
-async function send(answer: Answer) {
-  server.answer(LOGIN, answer);
-  await act(async () => fireEvent.click(button()));
+const send = () => act(async () => fireEvent.click(button()));
+
+async function sendAndFail(fault: Fault) {
+  server.fail(LOGIN, fault);
+  await send();
 }
 
 function expectKept() {
@@ -61,31 +51,31 @@ function expectKept() {
 }
 
 describe('a sign-in that fails says why beside the form and keeps what was typed', () => {
-  it.each<[string, Answer, string]>([
+  it.each<[string, Fault, string]>([
     ['the server fails', { status: 500 }, requestTexts.serverError],
     ['the server refuses without a reason', { status: 418 }, loginTexts.failed],
     [
       'the server refuses with a reason',
-      { status: 400, body: { message: 'Recado do servidor.' } },
+      { status: 400, message: 'Recado do servidor.' },
       'Recado do servidor.',
     ],
-    ['the connection breaks', 'lost', requestTexts.noResponse],
-  ])('when %s', async (_case, answer, sentence) => {
-    await send(answer);
+    ['the connection breaks', 'cut', requestTexts.noResponse],
+  ])('when %s', async (_case, fault, sentence) => {
+    await sendAndFail(fault);
     expect(alert()).toBe(sentence);
     expectKept();
   });
 
   it('when there is no network', async () => {
-    setOnline(false);
-    await send('lost');
+    await server.goOffline();
+    await send();
     expect(alert()).toBe(requestTexts.offline);
     expectKept();
   });
 
   it('when the server has not answered within the time limit, and not before', async () => {
     vi.useFakeTimers();
-    await send('silence');
+    await sendAndFail('silence');
     expect(button().disabled).toBe(true);
     await act(() => vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS - 1));
     expect(alert()).toBeUndefined();
@@ -98,11 +88,11 @@ describe('a sign-in that fails says why beside the form and keeps what was typed
 describe('a sign-in that the state of the account refuses', () => {
   it('shows one toast of a ban for repeated attempts, which stays until it is closed', async () => {
     const sentence = fillText(loginTexts.banned, { reason: DEFAULT_BAN_REASON });
-    const banned = { status: 403, body: { isBanned: true } };
-    await send(banned);
+    const banned = { status: 403, isBanned: true };
+    await sendAndFail(banned);
     await expectOneToast(sentence);
-    await send(banned);
-    expect(server.callsTo(LOGIN)).toHaveLength(2);
+    await sendAndFail(banned);
+    expect(server.calls(LOGIN)).toHaveLength(2);
     const toast = await expectOneToast(sentence);
     expect(toast.closest('.Toastify__toast-container--top-right')).not.toBeNull();
     expect(document.querySelector('.Toastify__progress-bar--animated')).toBeNull();
@@ -114,7 +104,7 @@ describe('a sign-in that the state of the account refuses', () => {
   });
 
   it('shows a toast of an ended session for 5 s', async () => {
-    await send({ status: 401, body: { forceLogout: true } });
+    await sendAndFail({ status: 401, forceLogout: true });
     await expectOneToast(loginTexts.forcedLogout);
     const bar = document.querySelector<HTMLElement>('.Toastify__progress-bar--animated');
     expect(bar?.style.animationDuration).toBe('5000ms');
@@ -123,29 +113,25 @@ describe('a sign-in that the state of the account refuses', () => {
   });
 
   it('shows a toast of an ended session until it is drawn aside far enough', async () => {
-    await send({ status: 401, body: { forceLogout: true } });
+    await sendAndFail({ status: 401, forceLogout: true });
     const toast = await expectOneToast(loginTexts.forcedLogout);
     drawAside(toast, 0.75);
     expect(toast.style.opacity).toBe('');
     await expectOneToast(loginTexts.forcedLogout);
     drawAside(toast, 0.85);
-    await waitFor(() => expect(toastTexts()).toEqual([]), { timeout: 60_000 });
+    await waitFor(() => expect(toastTexts()).toEqual([]));
   });
 });
 
 it('a sign-in that failed once and then succeeds stores the session and leads back', async () => {
   const leave = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
-  await send({ status: 500 });
+  await sendAndFail({ status: 500 });
   expect(alert()).toBe(requestTexts.serverError);
   const exp = Math.floor(Date.now() / 1000) + 3_600;
   const token = `head.${btoa(JSON.stringify({ exp }))}.signature`;
-  const user = { id: '7', name: 'Maria', email: EMAIL, role: 'client' };
-  await send({ status: 200, body: { token, user } });
-  expect(JSON.parse(String(server.callsTo(LOGIN).at(-1)?.body))).toMatchObject({
-    email: EMAIL,
-    password: PASSWORD,
-  });
+  server.answer(LOGIN, { token, user: { id: '7', name: 'Maria', email: EMAIL, role: 'client' } });
+  await send();
+  expect(server.sent(LOGIN).at(-1)).toMatchObject({ email: EMAIL, password: PASSWORD });
   expect(window.localStorage.getItem('token')).toBe(token);
   expect(leave).toHaveBeenCalledWith('/veiculos/42');
-  act(clearSession);
 });

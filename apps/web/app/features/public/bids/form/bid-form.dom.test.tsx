@@ -2,36 +2,33 @@ import { REQUEST_TIMEOUT_MS } from '@martelo/contract/shapes/limits';
 import { bidTexts } from '@martelo/contract/texts/bid-texts';
 import { requestTexts } from '@martelo/contract/texts/public-texts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { someVehicle } from '../../../../entities/vehicle/vehicle.fixture';
 import { setSessionNavigation } from '../../../../lib/session/session-end';
-import { clearSession, readSession, storeSession } from '../../../../lib/session/session-store';
-import {
-  type Answer,
-  type AnsweringServer,
-  setOnline,
-  stubAnsweringServer,
-} from '../../../../lib/testing/answering-server.fixture';
+import { readSession, storeSession } from '../../../../lib/session/session-store';
+import { type Fault, fakeServer } from '../../../../lib/testing/fake-server.fixture';
 import { renderToaster, toastTexts } from '../../../../lib/testing/shown-toasts.fixture';
 import { LotPrice } from '../price/lot-price';
 import { useBidding } from '../use-bidding';
 import { BidForm } from './bid-form';
 
-const BIDS = '/api/bids/create';
+const BIDS = 'POST /api/bids/create';
+const LOT = 'GET /api/vehicles/:id';
 const now = '2026-11-21T12:00:00.000Z';
+const dataFim = '2026-11-24T21:00:00.000Z';
 const vehicle = someVehicle({
   lanceInicial: 10_000,
   lanceAtual: null,
   totalLances: 0,
   sequence: 0,
+  dataFim,
 });
-const LOT = `/api/vehicles/${vehicle.id}`;
 const accepted = {
   message: '',
   bid: { id: '1', vehicleId: vehicle.id, value: 11_000, sequence: 1, createdAt: now },
   lanceAtual: 11_000,
   superado: false,
-  dataFim: vehicle.dataFim,
+  dataFim,
   recibo: null,
 };
 
@@ -46,12 +43,13 @@ function LotOnPage() {
   );
 }
 
-let server: AnsweringServer;
+const server = fakeServer();
 beforeEach(() => {
   vi.useFakeTimers();
-  server = stubAnsweringServer();
-  server.answer(`${LOT}?`, { status: 200, body: { ...vehicle, serverTime: now } });
-  server.answer(`${LOT}/bids`, { status: 200, body: [] });
+  server.answer(LOT, { ...vehicle, serverTime: now });
+  server.answer('GET /api/vehicles/:id/bids', []);
+  server.fail('GET /api/vehicles/:id/standing', 'silence');
+  server.fail('GET /api/live', 'silence');
   window.history.replaceState(null, '', `/veiculos/${vehicle.id}`);
   const exp = Math.floor(Date.now() / 1000) + 3_600;
   storeSession({
@@ -62,12 +60,6 @@ beforeEach(() => {
   render(<LotOnPage />);
   fireEvent.change(field(), { target: { value: '11000' } });
 });
-afterEach(() => {
-  act(clearSession);
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Seu lance');
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -76,11 +68,15 @@ const price = () => document.querySelector('[data-size="panel"]')?.textContent ?
 const pass = (durationMs: number) => act(() => vi.advanceTimersByTimeAsync(durationMs));
 
 /** Sends the bid; the confirmation refuses the second tap of a double one for 0.3 s. */
-async function send(answer: Answer) {
-  server.answer(BIDS, answer);
+async function send() {
   fireEvent.click(button('Dar lance'));
   await pass(300);
   await act(async () => fireEvent.click(button('Confirmar lance')));
+}
+
+async function sendAndFail(fault: Fault) {
+  server.fail(BIDS, fault);
+  await send();
 }
 
 function expectKept() {
@@ -91,24 +87,24 @@ function expectKept() {
 }
 
 describe('a bid that fails shows the cause, keeps the amount and returns to the field', () => {
-  it.each<[string, Answer, string]>([
+  it.each<[string, Fault, string]>([
     ['it is forbidden', { status: 403 }, requestTexts.forbidden],
     ['the server fails', { status: 500 }, requestTexts.serverError],
     ['the server refuses without a reason', { status: 418 }, bidTexts.failed],
     [
       'the server refuses with a reason',
-      { status: 409, body: { message: 'Lance em análise.' } },
+      { status: 409, message: 'Lance em análise.' },
       'Lance em análise.',
     ],
-    ['the connection breaks', 'lost', requestTexts.noResponse],
-  ])('when %s', async (_case, answer, sentence) => {
-    await send(answer);
+    ['the connection breaks', 'cut', requestTexts.noResponse],
+  ])('when %s', async (_case, fault, sentence) => {
+    await sendAndFail(fault);
     expect(alert()).toBe(sentence);
     expectKept();
   });
 
   it('when the server has not answered within the time limit, and not before', async () => {
-    await send('silence');
+    await sendAndFail('silence');
     expect(button(bidTexts.processing).disabled).toBe(true);
     expect(field().disabled).toBe(true);
     await pass(REQUEST_TIMEOUT_MS - 1);
@@ -119,9 +115,9 @@ describe('a bid that fails shows the cause, keeps the amount and returns to the 
   });
 
   it('when there is no network, with the last known price marked as old', async () => {
-    act(() => setOnline(false));
+    await server.goOffline();
     expect(screen.getByText(/^Preço /)).toBeTruthy();
-    await send('lost');
+    await send();
     expect(alert()).toBe(requestTexts.offline);
     expectKept();
   });
@@ -129,15 +125,14 @@ describe('a bid that fails shows the cause, keeps the amount and returns to the 
 
 describe('a bid that is accepted after a failure', () => {
   beforeEach(async () => {
-    await send('lost');
-    await send({ status: 201, body: accepted });
+    await sendAndFail('cut');
+    server.answer(BIDS, accepted);
+    await send();
   });
 
   it('is sent again under its first key', () => {
-    const [first, second, ...others] = server.callsTo(BIDS);
-    expect(others).toEqual([]);
-    expect(second?.headers['Idempotency-Key']).toBe(first?.headers['Idempotency-Key']);
-    expect(first?.headers['Idempotency-Key']).toMatch(/./);
+    const keys = server.calls(BIDS).map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys).toEqual([expect.stringMatching(/./), keys[0]]);
   });
 
   it('shows its price at once and says so for 5 s', async () => {
@@ -151,7 +146,7 @@ describe('a bid that is accepted after a failure', () => {
   });
 
   it('reads the lot again after 0.5 s', async () => {
-    const readings = () => server.callsTo(`${LOT}?`).length;
+    const readings = () => server.calls(LOT).length;
     const before = readings();
     await pass(499);
     expect(readings()).toBe(before);
@@ -163,7 +158,7 @@ describe('a bid that is accepted after a failure', () => {
 it('a bid of an ended session shows one message, and leads to the sign-in after 1 s', async () => {
   const go = vi.fn();
   setSessionNavigation(go);
-  await send({ status: 401 });
+  await sendAndFail({ status: 401 });
   await act(() => vi.dynamicImportSettled());
   expect(toastTexts()).toEqual([requestTexts.sessionExpired]);
   expect(readSession()).toBeNull();
