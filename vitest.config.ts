@@ -15,6 +15,8 @@ const startsServers = `packages/embedded-postgres/${tests}`;
 const long = process.env.MARTELO_WHOLE === '1' ? [] : ['**/*.long.test.ts'];
 /** For what hangs, not for what is slow: machines are often four times slower. */
 const limits = { testTimeout: 120_000, hookTimeout: 120_000 };
+/** Without a database. A thread for each file costs less than a process. */
+const quick = { ...limits, pool: 'threads' } as const;
 /** Tests that render a hook or a component. Only these pay for a document and for React's renderer. */
 const needsDom = 'apps/web/app/**/*.dom.test.{ts,tsx}';
 
@@ -27,7 +29,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          ...limits,
+          ...quick,
           setupFiles: withSeed,
           include: [`packages/*/${tests}`, 'bench/**/*.test.ts', webProperties],
           exclude: [startsServers],
@@ -50,16 +52,17 @@ export default defineConfig({
       {
         test: {
           name: 'web',
-          ...limits,
+          ...quick,
           setupFiles,
           include: ['apps/web/app/**/*.test.{ts,tsx}'],
           exclude: [needsDom, webProperties],
+          isolate: false,
         },
       },
       {
         test: {
           name: 'hooks',
-          ...limits,
+          ...quick,
           include: [needsDom],
           environment: 'happy-dom',
           setupFiles: [...setupFiles, 'apps/web/app/lib/testing/set-up-react.ts'],
