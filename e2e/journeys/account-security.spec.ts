@@ -8,7 +8,7 @@ import { signIn } from '../support/yard.ts';
 
 const PATH = '/conta/seguranca';
 
-test('a visitor is led to the sign-in and back', { tag: '@gate' }, async ({ page, yard }) => {
+test('a visitor is led to the sign-in and back', async ({ page, yard }) => {
   const { person } = await yard.addMember('Vera');
   await page.goto(PATH);
   await page.waitForURL(/\/login\?voltar=%2Fconta%2Fseguranca$/);
@@ -20,9 +20,11 @@ test('a visitor is led to the sign-in and back', { tag: '@gate' }, async ({ page
   await expect(page.getByText('Este aparelho')).toBeVisible();
 });
 
-test('the change of the password ends the other browser and keeps this one', {
-  tag: '@gate',
-}, async ({ browse, yard, expectRefusal }) => {
+test('the change of the password ends the other browser and keeps this one', async ({
+  browse,
+  yard,
+  expectRefusal,
+}) => {
   const { person, session } = await yard.addMember('Telma');
   const page = await browse({ session });
   const other = await browse({ session: await signIn(person) });

@@ -45,9 +45,7 @@ test('only administrators enter the administrator area', { tag: '@gate' }, async
   });
 });
 
-test('a signed-in client sees that the area is not allowed', { tag: '@gate' }, async ({
-  browse,
-}) => {
+test('a signed-in client sees that the area is not allowed', async ({ browse }) => {
   const page = await browse({ session: await signInDirectly(DEMO_CLIENT) });
   await page.goto('/admin/usuarios');
   await expect(page.getByText(adminTexts.pageForbidden)).toBeVisible();

@@ -39,7 +39,7 @@ function auctionForm(page: Page) {
   };
 }
 
-test('an auction is created, changed, started again and deleted', { tag: '@gate' }, async ({
+test('an auction is created, changed, started again and deleted', async ({
   browse,
   yard,
   lotNumber: lot,

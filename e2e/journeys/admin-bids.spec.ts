@@ -11,9 +11,11 @@ const HEAD = [
   ...['Veículo', 'Marca', 'Modelo', 'Valor', 'Automático', 'Ação'],
 ];
 
-test('bids appear live, are searched, exported, deleted and reset, and a visitor sees the price change', {
-  tag: '@gate',
-}, async ({ page: visitor, browse, yard }) => {
+test('bids appear live, are searched, exported, deleted and reset, and a visitor sees the price change', async ({
+  page: visitor,
+  browse,
+  yard,
+}) => {
   const { vehicle, auction } = await yard.addLot({ lanceInicial: 20_000 });
   const one = await yard.addMember('Dora');
   const two = await yard.addMember('Edu');

@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts';
 import { expectOneToast } from '../support/toasts.ts';
 
 test('a category is created, changed and deleted, and a visitor sees the changes', {
-  tag: ['@gate', '@date'],
+  tag: '@date',
 }, async ({ browse, yard, pictures }) => {
   const page = await browse({ session: yard.admin });
   const titulo = `Motos do pátio ${mark()}`;

@@ -4,9 +4,10 @@ import { tabTo } from '../support/keyboard.ts';
 import { mark } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the keyboard decides on waiting clients, and each decision writes a message', {
-  tag: '@gate',
-}, async ({ browse, yard }) => {
+test('the keyboard decides on waiting clients, and each decision writes a message', async ({
+  browse,
+  yard,
+}) => {
   const unique = `Fila${mark()}`;
   const first = await yard.addApplicant(unique);
   const second = await yard.addApplicant(unique);

@@ -24,9 +24,13 @@ const test = base.extend<{ keepPrivacy: undefined; keepAuctioneer: undefined }>(
   },
 });
 
-test("a text is changed, previewed, saved despite another administrator's save, and recorded", {
-  tag: '@gate',
-}, async ({ page: visitor, browse, yard, keepPrivacy: _, expectRefusal }) => {
+test("a text is changed, previewed, saved despite another administrator's save, and recorded", async ({
+  page: visitor,
+  browse,
+  yard,
+  keepPrivacy: _,
+  expectRefusal,
+}) => {
   const { token } = yard.admin;
   const page = await browse({ session: yard.admin });
   const { main, dialog, table, follow, heading } = area(page);

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 import { placeBid } from '../support/yard.ts';
 
 test('the start page has figures with links, live bids, and the open tasks', {
-  tag: ['@gate', '@date'],
+  tag: '@date',
 }, async ({ browse, yard }) => {
   const page = await browse({ session: yard.admin });
   await page.goto('/admin/dashboard');

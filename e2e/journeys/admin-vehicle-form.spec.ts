@@ -208,9 +208,12 @@ test('a photograph whose upload failed is sent again; the form takes ten', async
   });
 });
 
-test('two administrators edit one vehicle: nothing and no photograph of either is lost', {
-  tag: '@gate',
-}, async ({ browse, yard, pictures, expectRefusal }) => {
+test('two administrators edit one vehicle: nothing and no photograph of either is lost', async ({
+  browse,
+  yard,
+  pictures,
+  expectRefusal,
+}) => {
   const { vehicle } = await yard.addLot({ fotos: 2 });
   const address = `/admin/veiculos/editar/${vehicle.id}`;
   const [first, second] = [

@@ -73,9 +73,10 @@ test('the form checks values in order, works by keyboard alone, and sends each b
   });
 });
 
-test("a first bid is shown as leading at once, before the page knows the bidder's number", {
-  tag: '@gate',
-}, async ({ browse, yard }) => {
+test("a first bid is shown as leading at once, before the page knows the bidder's number", async ({
+  browse,
+  yard,
+}) => {
   const { auction, vehicle } = await yard.addLot({ lanceInicial: 10_000 });
   const rival = await yard.addMember('Hugo');
   await placeBid(rival.session, vehicle.id, 11_000);

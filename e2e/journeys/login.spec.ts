@@ -13,7 +13,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await main.getByRole('button', { name: 'Entrar' }).click();
 }
 
-test('a refused account shows the reason', { tag: '@gate' }, async ({ page, expectRefusal }) => {
+test('a refused account shows the reason', async ({ page, expectRefusal }) => {
   const refusals = [
     ['antonio@martelo.example', loginTexts.pending],
     ['roberto@martelo.example', loginTexts.denied],

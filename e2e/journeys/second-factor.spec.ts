@@ -17,9 +17,11 @@ async function signOut(page: Page): Promise<void> {
   await page.goto('/login');
 }
 
-test('a client turns an app on, and the sign-in asks for its code or a recovery code', {
-  tag: '@gate',
-}, async ({ yard, browse, expectRefusal }) => {
+test('a client turns an app on, and the sign-in asks for its code or a recovery code', async ({
+  yard,
+  browse,
+  expectRefusal,
+}) => {
   const { person, session } = await yard.addMember('Teresa');
   const page = await browse({ session });
   await page.goto('/conta/seguranca');

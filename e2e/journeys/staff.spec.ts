@@ -86,9 +86,11 @@ for (const { profile, closedToIt } of WALKS) {
   });
 }
 
-test('a director invites a person, who accepts, signs in and sees only the own pages', {
-  tag: '@gate',
-}, async ({ browse, yard, expectRefusal }) => {
+test('a director invites a person, who accepts, signs in and sees only the own pages', async ({
+  browse,
+  yard,
+  expectRefusal,
+}) => {
   const { email, name, password } = newPerson('Otto');
   const director = await browse({ session: yard.admin });
   await director.goto('/admin/equipe');

@@ -11,9 +11,10 @@ async function typePassword(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: 'Entrar' }).click();
 }
 
-test('a director without a second factor comes to the enrolment first, and with one to the office', {
-  tag: '@gate',
-}, async ({ browse, expectRefusal }) => {
+test('a director without a second factor comes to the enrolment first, and with one to the office', async ({
+  browse,
+  expectRefusal,
+}) => {
   const { address, stop } = await runSite({ SECOND_FACTOR_REQUIRED: '1' });
   try {
     const page = await browse();

@@ -33,7 +33,7 @@ async function choose(page: Page, password: string, repeated = password): Promis
   await page.getByRole('button', { name: 'Salvar a nova senha' }).click();
 }
 
-test('a forgotten password is replaced with a mailed link, once', { tag: '@gate' }, async ({
+test('a forgotten password is replaced with a mailed link, once', async ({
   browse,
   expectRefusal,
 }) => {

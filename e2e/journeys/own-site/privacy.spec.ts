@@ -39,9 +39,10 @@ async function changeTerms(): Promise<void> {
   await call('saveTerms', { token, body: { termos: fresh, version: termos.version } });
 }
 
-test('after a change of the terms a bid is refused with the page, and counts after the consent', {
-  tag: '@gate',
-}, async ({ browse, expectRefusal }) => {
+test('after a change of the terms a bid is refused with the page, and counts after the consent', async ({
+  browse,
+  expectRefusal,
+}) => {
   const { vehicle } = await yard.addLot({ lanceInicial: 10_000 });
   const { session } = await yard.addMember('Clara');
   await changeTerms();
