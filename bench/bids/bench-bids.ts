@@ -1,50 +1,39 @@
 import { randomBytes } from 'node:crypto';
-import fs from 'node:fs';
 import path from 'node:path';
 import { type BenchDatabase, openBenchCluster, openBenchDatabase } from '../cluster.ts';
-import { cpuOf, cpuOfFamily } from '../cpu.ts';
-import { type LoadGenerator, startLoadGenerator } from '../load/load-generator.ts';
-import type { LoadResult } from '../load/load-job.ts';
+import { startLoadGenerator } from '../load/load-generator.ts';
 import { writeSection } from '../measurements-page.ts';
-import { numberOf } from '../options.ts';
+import { numberOf, textOf } from '../options.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';
 import { CLIENTS, fillBidYard, signInClients, VEHICLES } from './bid-yard.ts';
+import { compareBids } from './compare-bids.ts';
 import { type BidFigures, describeBids } from './describe-bids.ts';
 import { findPgbench, type PgbenchWay, pgbenchWays, runPgbench } from './pgbench.ts';
+import {
+  type BidResult,
+  type BidStage,
+  lineOf,
+  postmasterOf,
+  runScene,
+  SCENES,
+} from './run-scene.ts';
 
 const SERVERS = ['martelo', 'naive', 'empty', 'bare'] as const;
 export type BidServer = (typeof SERVERS)[number];
 
-export interface Scene {
-  lots: 'hot' | 'spread';
-  connections: number;
-}
-const SCENES: Scene[] = (['hot', 'spread'] as const).flatMap((lots) =>
-  [64, 128].map((connections) => ({ lots, connections })),
-);
-
-/** A load result with the processor time of one answer, in microseconds. */
-export interface BidResult extends LoadResult {
-  serverUs: number;
-  databaseUs: number;
-}
-
 interface Stage {
   database: BenchDatabase;
-  /** The id of PostgreSQL's main process; its children are the database's other processes. */
-  postmaster: number;
-  servers: Record<BidServer, ServerProcess>;
-  generator: LoadGenerator;
-  tokens: string[];
+  bids: Record<BidServer, BidStage>;
   seconds: number;
-  keys: boolean;
 }
 
 /**
  * Measures bids over HTTP in one run, in turn, against the product, an ordinary server and two
- * servers that decide nothing; then the database's own best rate for the same statements.
+ * servers that decide nothing; then the database's own best rate for the same statements. With
+ * `--before=FOLDER`, another checkout has its turns instead of those servers.
  */
 export async function benchBids(options: string[]): Promise<boolean> {
+  if (textOf(options, 'before') !== undefined) return compareBids(options);
   const rounds = numberOf(options, 'rounds', 5);
   const seconds = numberOf(options, 'seconds', 5);
   const cluster = await openBenchCluster();
@@ -54,12 +43,18 @@ export async function benchBids(options: string[]): Promise<boolean> {
   const tokens = await signInClients(servers.martelo.base);
   const keys = options.includes('--keys');
   const generator = startLoadGenerator();
-  const postmaster = Number.parseInt(
-    fs.readFileSync(path.join(cluster.folder, 'postmaster.pid'), 'utf8'),
-    10,
-  );
-  const stage = { database, postmaster, servers, generator, tokens, seconds, keys };
-  const figures = await measure(stage, rounds, await findPgbench());
+  const common = { pool: database.pool, postmaster: postmasterOf(cluster), generator, tokens };
+  const stageOf = (name: BidServer): BidStage => {
+    const before = name === 'naive' ? VEHICLES : 0;
+    return { ...common, name, server: servers[name], before, seconds, keys };
+  };
+  const bids = {
+    martelo: stageOf('martelo'),
+    naive: stageOf('naive'),
+    empty: stageOf('empty'),
+    bare: stageOf('bare'),
+  };
+  const figures = await measure({ database, bids, seconds }, rounds, await findPgbench());
   generator.close();
   for (const server of SERVERS) await servers[server].close();
   await database.close();
@@ -96,10 +91,10 @@ async function measure(stage: Stage, rounds: number, pgbench: string | null): Pr
   for (let round = 0; round <= rounds; round += 1) {
     for (const { scene, results } of series) {
       for (const server of SERVERS) {
-        const result = await runScene(stage, server, scene);
+        const result = await runScene(stage.bids[server], scene);
         if (round > 0) results[server].push(result);
         console.log(
-          `round ${round}, ${scene.lots}, ${scene.connections}, ${server}: ${line(result)}`,
+          `round ${round}, ${scene.lots}, ${scene.connections}, ${server}: ${lineOf(result)}`,
         );
       }
     }
@@ -112,9 +107,6 @@ async function measure(stage: Stage, rounds: number, pgbench: string | null): Pr
   };
 }
 
-const line = ({ perSecond, goodPerSecond, p50, p99, serverUs, databaseUs }: BidResult) =>
-  `${serverUs.toFixed(0)} + ${databaseUs.toFixed(0)} µs, ${perSecond.toFixed(0)}/s, accepted ${goodPerSecond.toFixed(0)}/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
-
 async function bestWay({ database }: Stage): Promise<PgbenchWay> {
   const tried: { way: PgbenchWay; rate: number }[] = [];
   for (const way of pgbenchWays(VEHICLES * 2)) {
@@ -125,39 +117,4 @@ async function bestWay({ database }: Stage): Promise<PgbenchWay> {
   const [first] = tried.sort((one, other) => other.rate - one.rate);
   if (!first) throw new Error('pgbench was not tried');
   return first.way;
-}
-
-async function runScene(
-  { database, postmaster, servers, generator, tokens, seconds, keys }: Stage,
-  server: BidServer,
-  { lots, connections }: Scene,
-): Promise<BidResult> {
-  const own = server === 'naive' ? VEHICLES : 0;
-  const ids = Array.from({ length: lots === 'hot' ? 1 : VEHICLES - 2 }, (_, at) =>
-    lots === 'hot' ? own + 1 : own + 2 + at,
-  );
-  const { rows } = await database.pool.query<{ id: number; from: number }>(
-    `select vehicle_id as id, coalesce(lance_atual, lance_inicial) / 100 as "from"
-    from lots where vehicle_id = any($1) order by vehicle_id`,
-    [ids],
-  );
-  const { pid } = servers[server].child;
-  const used = () => [cpuOf(pid), cpuOfFamily(postmaster)] as const;
-  const [serverBefore, databaseBefore] = used();
-  const result = await generator.run({
-    base: servers[server].base,
-    connections,
-    warmMs: 1_000,
-    runMs: seconds * 1_000,
-    work: { kind: 'bids', tokens, vehicles: rows, keys },
-  });
-  const [serverAfter, databaseAfter] = used();
-  const strange = Object.keys(result.statuses).filter((status) => !['201', '409'].includes(status));
-  if (strange.length > 0) throw new Error(`${server} answered ${JSON.stringify(result.statuses)}`);
-  const perAnswer = (ms: number) => (ms * 1_000) / result.answers;
-  return {
-    ...result,
-    serverUs: perAnswer(serverAfter - serverBefore),
-    databaseUs: perAnswer(databaseAfter - databaseBefore),
-  };
 }

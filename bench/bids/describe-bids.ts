@@ -1,5 +1,6 @@
 import { markdownTable, median } from '../measure.ts';
-import type { BidResult, BidServer, Scene } from './bench-bids.ts';
+import type { BidServer } from './bench-bids.ts';
+import type { BidResult, Scene } from './run-scene.ts';
 
 export interface BidFigures {
   series: { scene: Scene; results: Record<BidServer, BidResult[]> }[];

@@ -1,0 +1,81 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { HeldCluster } from '@martelo/embedded-postgres/hold-cluster';
+import type pg from 'pg';
+import { cpuOf, cpuOfFamily } from '../cpu.ts';
+import type { LoadGenerator } from '../load/load-generator.ts';
+import type { LoadResult } from '../load/load-job.ts';
+import type { ServerProcess } from '../server-process.ts';
+import { VEHICLES } from './bid-yard.ts';
+
+export interface Scene {
+  lots: 'hot' | 'spread';
+  connections: number;
+}
+
+export const SCENES: Scene[] = (['hot', 'spread'] as const).flatMap((lots) =>
+  [64, 128].map((connections) => ({ lots, connections })),
+);
+
+/** A load result with the processor time of one answer, in microseconds. */
+export interface BidResult extends LoadResult {
+  serverUs: number;
+  databaseUs: number;
+}
+
+/** A server with its database, and what sends it bids. */
+export interface BidStage {
+  name: string;
+  server: ServerProcess;
+  pool: pg.Pool;
+  /** The id of PostgreSQL's main process; its children are the database's other processes. */
+  postmaster: number;
+  generator: LoadGenerator;
+  tokens: string[];
+  /** The vehicle before the first one of this server. */
+  before: number;
+  seconds: number;
+  keys: boolean;
+}
+
+export function postmasterOf({ folder }: HeldCluster): number {
+  return Number.parseInt(fs.readFileSync(path.join(folder, 'postmaster.pid'), 'utf8'), 10);
+}
+
+/** A result in one line, to watch the run by. */
+export const lineOf = ({ perSecond, goodPerSecond, p50, p99, serverUs, databaseUs }: BidResult) =>
+  `${serverUs.toFixed(0)} + ${databaseUs.toFixed(0)} µs, ${perSecond.toFixed(0)}/s, accepted ${goodPerSecond.toFixed(0)}/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
+
+/** Sends bids to one server for a while, and counts the processor time of server and database. */
+export async function runScene(
+  { name, server, pool, postmaster, generator, tokens, before, seconds, keys }: BidStage,
+  { lots, connections }: Scene,
+): Promise<BidResult> {
+  const ids = Array.from({ length: lots === 'hot' ? 1 : VEHICLES - 2 }, (_, at) =>
+    lots === 'hot' ? before + 1 : before + 2 + at,
+  );
+  const { rows } = await pool.query<{ id: number; from: number }>(
+    `select vehicle_id as id, coalesce(lance_atual, lance_inicial) / 100 as "from"
+    from lots where vehicle_id = any($1) order by vehicle_id`,
+    [ids],
+  );
+  const { pid } = server.child;
+  const used = () => [cpuOf(pid), cpuOfFamily(postmaster)] as const;
+  const [serverBefore, databaseBefore] = used();
+  const result = await generator.run({
+    base: server.base,
+    connections,
+    warmMs: 1_000,
+    runMs: seconds * 1_000,
+    work: { kind: 'bids', tokens, vehicles: rows, keys },
+  });
+  const [serverAfter, databaseAfter] = used();
+  const strange = Object.keys(result.statuses).filter((status) => !['201', '409'].includes(status));
+  if (strange.length > 0) throw new Error(`${name} answered ${JSON.stringify(result.statuses)}`);
+  const perAnswer = (ms: number) => (ms * 1_000) / result.answers;
+  return {
+    ...result,
+    serverUs: perAnswer(serverAfter - serverBefore),
+    databaseUs: perAnswer(databaseAfter - databaseBefore),
+  };
+}
