@@ -2,10 +2,11 @@
  * The hashes of the ledger. A row of version 1 hashes everything in clear; one of version 2 hashes what may
  * be published and a commitment to the rest, so that strangers can check the chain (decision 55).
  */
-import { createHmac, hash } from 'node:crypto';
 import type { CorrectionReason } from '@martelo/core/correction-reasons';
 import type { Centavos } from '@martelo/core/money';
 import type { LedgerAction } from '../../platform/database/bids-schema.ts';
+import { hmacSha256 } from './hmac-sha256.ts';
+import { sha256Bytes } from './sha-256.ts';
 
 /** The content of a ledger row without its hashes and its id, which lot and sequence replace. */
 export interface LedgerEntry {
@@ -58,7 +59,7 @@ function canonicalOne(entry: LedgerEntry): string {
 /** Version 1: SHA-256 over the hash of the row before (nothing for the first row) and the row itself. */
 export function hashEntry(previousHash: Buffer | null, entry: LedgerEntry): Buffer {
   const own = Buffer.from(canonicalOne(entry));
-  return hash('sha256', previousHash ? Buffer.concat([previousHash, own]) : own, 'buffer');
+  return sha256Bytes(previousHash ? Buffer.concat([previousHash, own]) : own);
 }
 
 /** The published part of a row of version 2. A new field needs a new version. */
@@ -93,7 +94,7 @@ export function hashRow(
 ): Buffer {
   const end = commitment ? [COMMITMENT_FOLLOWS, commitment] : [NO_COMMITMENT];
   const published = Buffer.from(publicPartOf(entry));
-  return hash('sha256', Buffer.concat([VERSION_2, previousHash, published, ...end]), 'buffer');
+  return sha256Bytes(Buffer.concat([VERSION_2, previousHash, published, ...end]));
 }
 
 type PrivatePart = Pick<LedgerEntry, 'lotId' | 'sequence' | 'userId' | 'idempotencyKey' | 'reason'>;
@@ -104,10 +105,8 @@ type PrivatePart = Pick<LedgerEntry, 'lotId' | 'sequence' | 'userId' | 'idempote
  */
 export function commitmentOf(secret: Buffer, entry: PrivatePart): Buffer {
   const { lotId, sequence, userId, idempotencyKey, reason } = entry;
-  const salt = createHmac('sha256', secret).update(`${lotId} ${sequence}`).digest();
-  return createHmac('sha256', salt)
-    .update(JSON.stringify([userId, idempotencyKey, reason]))
-    .digest();
+  const salt = hmacSha256(secret, `${lotId} ${sequence}`);
+  return hmacSha256(salt, JSON.stringify([userId, idempotencyKey, reason]));
 }
 
 /** Chains a row of version 2. `secret` is that of the row's person; null for a row of the site itself. */
@@ -126,7 +125,7 @@ export function chainEntry(
 
 /** SHA-256 of facts, whatever the order of their keys. */
 export function hashFacts(facts: Facts): Buffer {
-  return hash('sha256', JSON.stringify(sorted(facts)), 'buffer');
+  return sha256Bytes(JSON.stringify(sorted(facts)));
 }
 
 /** The value with the keys of every object in the order of their code units. */
