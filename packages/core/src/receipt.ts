@@ -53,19 +53,24 @@ export function receiptTree(
   sha256: Sha256,
 ): { root: string; paths: string[][] } {
   const paths = facts.map((): string[] => []);
-  let level = facts.map((fact, index) => ({ hash: sha256(leafText(fact)), below: [index] }));
+  /** The leaves of a node stand beside each other: those from its own `from` to that of the next one. */
+  let level = facts.map((fact, from) => ({ hash: sha256(leafText(fact)), from }));
   while (level.length > 1) {
     const next: typeof level = [];
     for (let at = 0; at < level.length; at += 2) {
-      const [left, right] = level.slice(at, at + 2);
+      const left = level[at];
+      const right = level[at + 1];
       if (!left) break;
       // The last one without a neighbour moves up as it is.
       if (!right) next.push(left);
       else {
-        for (const index of left.below) paths[index]?.push(`d${right.hash}`);
-        for (const index of right.below) paths[index]?.push(`e${left.hash}`);
-        const below = [...left.below, ...right.below];
-        next.push({ hash: sha256(nodeText(left.hash, right.hash)), below });
+        const end = level[at + 2]?.from ?? facts.length;
+        // One text for all leaves below: a step is made once for a batch, not once for each receipt.
+        const toRight = `d${right.hash}`;
+        const toLeft = `e${left.hash}`;
+        for (let index = left.from; index < right.from; index += 1) paths[index]?.push(toRight);
+        for (let index = right.from; index < end; index += 1) paths[index]?.push(toLeft);
+        next.push({ hash: sha256(nodeText(left.hash, right.hash)), from: left.from });
       }
     }
     level = next;

@@ -127,6 +127,28 @@ describe('the signature', () => {
   }));
   const receipts = signReceipts(TEST_LEDGER_KEY, facts);
 
+  test('three rows under a known key have the paths and the signature that they had at the first release', () => {
+    const rows = [1, 2, 3].map((n) => ({ lote: 7, sequencia: n, hash: `${n}`.repeat(64) }));
+    const receipts = signReceipts(signingKey(Buffer.alloc(32, 3)), rows);
+    expect(receipts.map(({ prova }) => prova)).toEqual([
+      [
+        'd9036c107ef106789329b0010ff604e9d1fd4b0f435c5c5e5327d34fed096d227',
+        'd7a702c7353682dcf85ebbffd852a7e478c8b5b4122935f5c1501ba10ac4e09e8',
+      ],
+      [
+        'ee186cb631874341418a11100c10cd71c376cba68fb072bd25e2d316e2cef2353',
+        'd7a702c7353682dcf85ebbffd852a7e478c8b5b4122935f5c1501ba10ac4e09e8',
+      ],
+      ['e16ed284e31352087eaceffc6180fc797ff4d2119be60c09602b083191634cfb9'],
+    ]);
+    for (const { chave, assinatura } of receipts) {
+      expect(chave).toBe('ed4928c628d1c2c6eae90338905995612959273a5c63f93636c14614ac8737d1');
+      expect(assinatura).toBe(
+        '1f13aa1ba5b22305924d662e18c9c0b61d7f752dfa5507526f72a7b231b41044bedd46686c092095c4ad27aa2b05adb29b32860cbe5ffff12d1f86c51570b908',
+      );
+    }
+  });
+
   test('any altered byte of a receipt fails', async () => {
     for (const receipt of receipts) {
       const text = JSON.stringify(receipt);
