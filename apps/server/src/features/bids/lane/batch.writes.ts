@@ -5,6 +5,7 @@ import { type ChainedEntry, hashFacts } from '../../ledger/ledger-hash.ts';
 import { asFacts } from '../../ledger/lot-facts.ts';
 import { MOVE_LOT_CACHES } from '../../lots/move-lot-caches.ts';
 import type { AutomaticInBatch, LotInBatch, StoredOutcome } from './batch-state.ts';
+import { ledgerColumns } from './ledger-columns.ts';
 import { NUMBER } from './lock-statements.queries.ts';
 import { number, rowShape } from './row-shape.ts';
 import { type Asked, arrayOf, ask, exchange } from './statement-exchange.ts';
@@ -51,16 +52,20 @@ const WRITTEN = rowShape({
   sequence: ['sequence', number],
 });
 
+const hashAt = (parameter: number) =>
+  `substring($${parameter}::bytea from (place::int - 1) * 32 + 1 for 32)`;
+
+/** Its parameters from the second on are `ledgerColumns`. */
 const INSERT_BIDS = {
   name: 'insert-bids',
   text: `insert into bids (lot_id, sequence, epoch, action, version, value, user_id, bidder_number,
         automatic, reason, idempotency_key, facts, created_at, commitment, previous_hash, hash)
-      select "lotId", sequence, epoch, 'normal', 2, value, "userId", "bidderNumber", automatic,
-        reason, "idempotencyKey", facts, $1::timestamptz, decode(commitment, 'hex'),
-        decode("previousHash", 'hex'), decode(hash, 'hex')
-      from json_to_recordset($2::json) as row("lotId" bigint, sequence int, epoch int, value bigint,
-        "userId" bigint, "bidderNumber" int, automatic boolean, reason text, "idempotencyKey" text,
-        facts jsonb, commitment text, "previousHash" text, hash text)
+      select lot_id, sequence, epoch, 'normal', 2, value, user_id, bidder_number, automatic, reason,
+        idempotency_key, facts::jsonb, $1::timestamptz, ${hashAt(12)}, ${hashAt(13)}, ${hashAt(14)}
+      from unnest($2::bigint[], $3::int[], $4::int[], $5::bigint[], $6::bigint[], $7::int[],
+          $8::boolean[], $9::text[], $10::text[], $11::text[])
+        with ordinality as row(lot_id, sequence, epoch, value, user_id, bidder_number, automatic,
+          reason, idempotency_key, facts, place)
       returning ${WRITTEN.columns}`,
 };
 
@@ -226,9 +231,7 @@ function statementsOf({ rows, lots, numbers, records, automatic, nowMs }: BatchW
     ...(openings.length > 0
       ? [{ statement: INSERT_OPENINGS, values: [at, JSON.stringify(openings)] }]
       : []),
-    ...(rows.length > 0
-      ? [{ statement: INSERT_BIDS, values: [at, JSON.stringify(rows.map(ledgerValues))] }]
-      : []),
+    ...(rows.length > 0 ? [{ statement: INSERT_BIDS, values: [at, ...ledgerColumns(rows)] }] : []),
     ...(numbers.length > 0
       ? [{ statement: INSERT_NUMBERS, values: [JSON.stringify(numbers)] }]
       : []),
@@ -255,15 +258,6 @@ function openingValues({ id, auctionId, termsId, opening }: LotInBatch) {
 
 function auctionOf({ auctionId }: LotInBatch): number {
   return auctionId ?? 0;
-}
-
-function ledgerValues({ previousHash, commitment, hash, ...row }: LedgerRow) {
-  return {
-    ...row,
-    commitment: commitment?.toString('hex') ?? null,
-    previousHash: previousHash?.toString('hex') ?? null,
-    hash: hash.toString('hex'),
-  };
 }
 
 function lotValues(lot: LotInBatch) {

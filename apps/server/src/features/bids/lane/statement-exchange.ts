@@ -10,7 +10,8 @@ export interface LaneStatement {
 
 export interface Asked {
   statement: LaneStatement;
-  values: string[];
+  /** Text in PostgreSQL's format, or the bytes of a `bytea`. */
+  values: (string | Buffer)[];
 }
 
 /** Writes ids as a PostgreSQL array, each id once. */
