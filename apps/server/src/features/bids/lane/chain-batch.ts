@@ -1,4 +1,9 @@
-import { type ChainedEntry, chainEntry, hashFacts } from '../../ledger/ledger-hash.ts';
+import {
+  type ChainedEntry,
+  chainEntry,
+  hashFacts,
+  type LedgerEntry,
+} from '../../ledger/ledger-hash.ts';
 import { asFacts } from '../../ledger/lot-facts.ts';
 import type { NewNumber } from './batch.writes.ts';
 import { type BatchState, type LotInBatch, numberKey } from './batch-state.ts';
@@ -50,13 +55,22 @@ export function numberBidders(
 export function chainBids(raised: Raised[], state: BatchState): ChainedEntry[] {
   const begin = new Set(raised.map(({ lot }) => lot).filter(({ opening }) => opening));
   for (const lot of begin) if (lot.opening) lot.ledgerHash = hashFacts(asFacts(lot.opening));
-  return raised.map(({ lot, bidder, ...made }) => {
-    const { value, sequence, automatic, reason, idempotencyKey, facts } = made;
-    const entry = {
-      ...{ lotId: lot.id, sequence, epoch: lot.epoch, action: 'normal' as const, value },
+  return raised.map((made) => {
+    const { lot, bidder } = made;
+    const entry: LedgerEntry = {
+      lotId: lot.id,
+      sequence: made.sequence,
+      epoch: lot.epoch,
+      action: 'normal',
+      value: made.value,
       userId: bidder.id,
       bidderNumber: state.numbers.get(numberKey(auctionOf(lot), bidder.id)) ?? null,
-      ...{ automatic, targetSequence: null, reason, reasonCategory: null, idempotencyKey, facts },
+      automatic: made.automatic,
+      targetSequence: null,
+      reason: made.reason,
+      reasonCategory: null,
+      idempotencyKey: made.idempotencyKey,
+      facts: made.facts,
       createdAt: state.nowMs,
     };
     if (!lot.ledgerHash) throw new Error(`the ledger of lot ${lot.id} has no opening`);
