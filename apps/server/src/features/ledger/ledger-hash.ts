@@ -79,9 +79,9 @@ export function publicPartOf(entry: LedgerEntry): string {
   ]);
 }
 
-const VERSION_2 = Buffer.from([2]);
-const NO_COMMITMENT = Buffer.from([0]);
-const COMMITMENT_FOLLOWS = Buffer.from([1]);
+const VERSION_2 = 2;
+const NO_COMMITMENT = 0;
+const COMMITMENT_FOLLOWS = 1;
 
 /**
  * Version 2: SHA-256(0x02, the hash before, the published part, 0x01 and the commitment or 0x00). The hash
@@ -92,9 +92,17 @@ export function hashRow(
   entry: LedgerEntry,
   commitment: Buffer | null,
 ): Buffer {
-  const end = commitment ? [COMMITMENT_FOLLOWS, commitment] : [NO_COMMITMENT];
-  const published = Buffer.from(publicPartOf(entry));
-  return sha256Bytes(Buffer.concat([VERSION_2, previousHash, published, ...end]));
+  const published = publicPartOf(entry);
+  const start = 1 + previousHash.length;
+  const end = start + Buffer.byteLength(published);
+  // Bids are hashed by the thousand, and one buffer costs less than a list of parts to join.
+  const whole = Buffer.allocUnsafe(end + 1 + (commitment?.length ?? 0));
+  whole[0] = VERSION_2;
+  previousHash.copy(whole, 1);
+  whole.write(published, start);
+  whole[end] = commitment ? COMMITMENT_FOLLOWS : NO_COMMITMENT;
+  commitment?.copy(whole, end + 1);
+  return sha256Bytes(whole);
 }
 
 type PrivatePart = Pick<LedgerEntry, 'lotId' | 'sequence' | 'userId' | 'idempotencyKey' | 'reason'>;
