@@ -2,18 +2,20 @@ import type { Tx } from '../../platform/database/connect.ts';
 import { type LotCaches, writeCaches, writeLedgerEnd } from './lots.writes.ts';
 
 /**
- * The lane's statement, prepared once on each connection. It updates lots after a batch has
- * appended rows to their ledgers. $1 holds JSON rows with id, value (centavos), leader, count,
- * sequence, hash (hex), extension (milliseconds) and terms, the frozen version; null: the newest one.
+ * The lane's statement, prepared once on each connection. It updates lots after a batch has appended rows to
+ * their ledgers. Each column is an array, of amounts in centavos, extensions in milliseconds and frozen
+ * versions of terms (null: the newest one); $8 holds the lots' last hashes one after the other, 32 bytes each.
  */
 export const MOVE_LOT_CACHES = {
   name: 'update-lots',
   text: `update lots set lance_atual = row.value, leader_id = row.leader, bid_count = row.count,
-      sequence = row.sequence, ledger_hash = decode(row.hash, 'hex'), extension_ms = row.extension,
+      sequence = row.sequence, extension_ms = row.extension,
+      ledger_hash = substring($8::bytea from (row.place::int - 1) * 32 + 1 for 32),
       terms_id = coalesce(row.terms, (select t.id from auction_terms t
         where t.auction_id = lots.auction_id order by t.version desc limit 1))
-    from json_to_recordset($1::json) as row(id bigint, value bigint, leader bigint, count int,
-      sequence int, hash text, extension bigint, terms bigint)
+    from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::int[], $5::int[], $6::bigint[],
+        $7::bigint[])
+      with ordinality as row(id, value, leader, count, sequence, extension, terms, place)
     where lots.id = row.id`,
 };
 

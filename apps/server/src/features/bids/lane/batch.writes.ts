@@ -5,7 +5,7 @@ import { type ChainedEntry, hashFacts } from '../../ledger/ledger-hash.ts';
 import { asFacts } from '../../ledger/lot-facts.ts';
 import { MOVE_LOT_CACHES } from '../../lots/move-lot-caches.ts';
 import type { AutomaticInBatch, LotInBatch, StoredOutcome } from './batch-state.ts';
-import { ledgerColumns } from './ledger-columns.ts';
+import { ledgerColumns, lotColumns } from './ledger-columns.ts';
 import { NUMBER } from './lock-statements.queries.ts';
 import { number, rowShape } from './row-shape.ts';
 import { type Asked, arrayOf, ask, exchange } from './statement-exchange.ts';
@@ -235,9 +235,7 @@ function statementsOf({ rows, lots, numbers, records, automatic, nowMs }: BatchW
     ...(numbers.length > 0
       ? [{ statement: INSERT_NUMBERS, values: [JSON.stringify(numbers)] }]
       : []),
-    ...(lots.length > 0
-      ? [{ statement: MOVE_LOT_CACHES, values: [JSON.stringify(lots.map(lotValues))] }]
-      : []),
+    ...(lots.length > 0 ? [{ statement: MOVE_LOT_CACHES, values: lotColumns(lots) }] : []),
     ...(records.length > 0
       ? [{ statement: INSERT_RECORDS, values: [JSON.stringify(records)] }]
       : []),
@@ -258,19 +256,6 @@ function openingValues({ id, auctionId, termsId, opening }: LotInBatch) {
 
 function auctionOf({ auctionId }: LotInBatch): number {
   return auctionId ?? 0;
-}
-
-function lotValues(lot: LotInBatch) {
-  return {
-    id: lot.id,
-    value: lot.lanceAtual,
-    leader: lot.leaderId,
-    count: lot.bidCount,
-    sequence: lot.sequence,
-    hash: lot.ledgerHash?.toString('hex') ?? null,
-    extension: lot.extensionMs,
-    terms: lot.termsId,
-  };
 }
 
 export function idsOf(

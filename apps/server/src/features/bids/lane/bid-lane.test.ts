@@ -70,6 +70,30 @@ describe('one running auction', () => {
     });
   });
 
+  test('bids on several lots share a batch, and each lot stores the price, leader and hash of its own last row', async () => {
+    const lots = [];
+    for (let n = 0; n < 4; n += 1) lots.push(await bidding.vehicle());
+    const bidders = await bidding.bidders(4);
+    const lane = bidding.lane();
+    // The lane begins with the first request alone; the others share the batch after it.
+    const asked = [...lots, ...lots].flatMap(({ vehicleId }, n) =>
+      bidders.map((bidder, m) => bidOf(bidder, vehicleId, OPENING + 10 * n + m + 1)),
+    );
+    await Promise.all(asked.map((bid) => lane.place(bid)));
+    for (const [n, { lotId }] of lots.entries()) {
+      const rows = await bidding.ledger(lotId);
+      const last = rows.at(-1);
+      expect(last?.value).toBe(OPENING + 10 * (n + lots.length) + bidders.length);
+      expect(await bidding.lotRow(lotId)).toMatchObject({
+        lanceAtual: last?.value,
+        leaderId: bidders.at(-1)?.userId,
+        bidCount: rows.length,
+        sequence: last?.sequence,
+        ledgerHash: last?.hash,
+      });
+    }
+  });
+
   test('bids of a crowd share a batch, and pseudonyms follow the order of arrival', async () => {
     const { vehicleId, auctionId } = await bidding.vehicle();
     const bidders = await bidding.bidders(5);

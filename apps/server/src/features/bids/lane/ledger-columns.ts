@@ -1,4 +1,5 @@
 import type { ChainedEntry } from '../../ledger/ledger-hash.ts';
+import type { LotInBatch } from './batch-state.ts';
 
 /**
  * The columns of ledger rows, each as one parameter: an array in PostgreSQL's text format, or all hashes of
@@ -23,14 +24,29 @@ export function ledgerColumns(rows: readonly ChainedEntry[]): (string | Buffer)[
   ];
 }
 
+/** The same for the columns of the lots that repeat the ends of their ledgers. */
+export function lotColumns(lots: readonly LotInBatch[]): (string | Buffer)[] {
+  return [
+    plain(lots.map((lot) => lot.id)),
+    plain(lots.map((lot) => lot.lanceAtual)),
+    plain(lots.map((lot) => lot.leaderId)),
+    plain(lots.map((lot) => lot.bidCount)),
+    plain(lots.map((lot) => lot.sequence)),
+    plain(lots.map((lot) => lot.extensionMs)),
+    plain(lots.map((lot) => lot.termsId)),
+    Buffer.concat(lots.map(({ ledgerHash }) => hashOf(ledgerHash))),
+  ];
+}
+
 const HASH_BYTES = 32;
 
 /**
  * The statement finds a hash by its place, so each must be there. A bid's row has all three: it belongs to a
- * person, and a row or an opening came before it.
+ * person, and a row or an opening came before it. A lot with a bid has the hash of its last row.
  */
 function hashOf(hash: Buffer | null): Buffer {
-  if (hash?.length !== HASH_BYTES) throw new Error('a row of a bid lacks a hash');
+  if (hash?.length !== HASH_BYTES)
+    throw new Error('a ledger row or a lot lacks a hash of 32 bytes');
   return hash;
 }
 
