@@ -3,9 +3,14 @@ import { createKeptRegistration } from './kept-registration';
 import { EMPTY_REGISTRATION } from './registration';
 
 const database = vi.hoisted(() => new Map<string, unknown>());
+/** The library throws at once where the browser has no database. */
+const browser = vi.hoisted(() => ({ hasDatabase: true }));
 vi.mock('idb-keyval', () => ({
   createStore: () => ({}),
-  entries: async () => [...database],
+  entries: () => {
+    if (!browser.hasDatabase) throw new ReferenceError('indexedDB is not defined');
+    return Promise.resolve([...database]);
+  },
   set: async (key: string, value: unknown) => void database.set(key, value),
   del: async (key: string) => void database.delete(key),
   clear: async () => database.clear(),
@@ -75,4 +80,21 @@ test('what an older version kept is ignored', async () => {
   const tab = fakeTab();
   tab.setItem('martelo-cadastro', '{"draft":"1","values":{"name":"Lia"}}');
   expect(await createKeptRegistration(tab).read()).toBeNull();
+});
+
+test('a browser without a database keeps the texts', async () => {
+  const tab = fakeTab();
+  createKeptRegistration(tab).keepTexts(typed);
+  browser.hasDatabase = false;
+  const kept = await createKeptRegistration(tab)
+    .read()
+    .finally(() => {
+      browser.hasDatabase = true;
+    });
+  expect(kept).toEqual({
+    ...typed,
+    values: { ...typed.values, password: '' },
+    pictures: {},
+    termsAccepted: false,
+  });
 });

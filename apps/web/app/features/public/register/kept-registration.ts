@@ -36,9 +36,9 @@ export function createKeptRegistration(
     /** The registration of this tab as it was left; null when there is none. */
     async read(): Promise<Registration | null> {
       const texts = readTexts(storage);
-      const kept = await entries<PictureKey, KeptPicture>(pictures).catch(() => []);
+      const kept = await orElse(() => entries<PictureKey, KeptPicture>(pictures), []);
       const recent = kept.filter(([, { keptAt }]) => Date.now() - keptAt < KEPT_MS);
-      if (recent.length < kept.length) await clear(pictures).catch(() => undefined);
+      if (recent.length < kept.length) await orElse(() => clear(pictures), undefined);
       if (!texts) return null;
       const own = recent.filter(([, picture]) => picture.draft === texts.draft);
       return {
@@ -62,10 +62,8 @@ export function createKeptRegistration(
 
     async keepPicture(key: PictureKey, file: File | null): Promise<void> {
       draft ??= numberOf();
-      const kept = file
-        ? set(key, { draft, keptAt: Date.now(), file } satisfies KeptPicture, pictures)
-        : del(key, pictures);
-      await kept.catch(() => undefined);
+      const row = file && ({ draft, keptAt: Date.now(), file } satisfies KeptPicture);
+      await orElse(() => (row ? set(key, row, pictures) : del(key, pictures)), undefined);
     },
 
     async forget(): Promise<void> {
@@ -75,7 +73,7 @@ export function createKeptRegistration(
       } catch {
         // The storage is forbidden, so nothing was kept.
       }
-      await clear(pictures).catch(() => undefined);
+      await orElse(() => clear(pictures), undefined);
     },
   };
 }
@@ -105,3 +103,12 @@ function isKept(kept: unknown): kept is { draft: string; values: KeptValues } {
 }
 
 const isPersonType = (value: unknown) => value === 'fisica' || value === 'juridica';
+
+/** A browser without a database, or one that forbids it, throws at once; a full one refuses later. */
+async function orElse<T>(ask: () => Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await ask();
+  } catch {
+    return otherwise;
+  }
+}
