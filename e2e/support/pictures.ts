@@ -6,26 +6,46 @@ import type { Browser } from '@playwright/test';
  */
 export type Pictures = { identity: Buffer; selfie: Buffer; vehicles: Buffer[] };
 
-const PICTURE_WIDTH = 1000;
+const WIDTH = 1000;
+const HEIGHT = 750;
+
+type Drawing = { words: string; from: string; to: string };
 
 export async function drawPictures(browser: Browser): Promise<Pictures> {
-  const page = await browser.newPage({ viewport: { width: PICTURE_WIDTH, height: 750 } });
-  const draw = async (from: string, to: string, words: string): Promise<Buffer> => {
-    await page.setContent(`<body style="margin:0;height:100vh;display:grid;place-items:center;
-      font:bold 60px sans-serif;color:white;background:linear-gradient(135deg,${from},${to})">
-      ${words}</body>`);
-    return page.screenshot({ type: 'jpeg', quality: 85 });
+  const page = await browser.newPage();
+  const draw = async (words: string, from: string, to: string): Promise<Buffer> => {
+    const drawing = { words, from, to, width: WIDTH, height: HEIGHT };
+    return Buffer.from(await page.evaluate(drawJpeg, drawing), 'base64');
   };
   const pictures = {
-    identity: await draw('#1d6b4f', '#0b2b3a', 'IDENTIDADE'),
-    selfie: await draw('#8a5a44', '#2f1b12', 'SELFIE'),
+    identity: await draw('IDENTIDADE', '#1d6b4f', '#0b2b3a'),
+    selfie: await draw('SELFIE', '#8a5a44', '#2f1b12'),
     vehicles: [
-      await draw('#b3261e', '#3a0b0b', 'FRENTE'),
-      await draw('#1c3f94', '#0b1433', 'TRASEIRA'),
+      await draw('FRENTE', '#b3261e', '#3a0b0b'),
+      await draw('TRASEIRA', '#1c3f94', '#0b1433'),
     ],
   };
   await page.close();
   return pictures;
+}
+
+/** A canvas needs no screen: a screenshot of a page sometimes cannot be taken while a browser starts. */
+function drawJpeg(drawing: Drawing & { width: number; height: number }): string {
+  const { words, from, to, width, height } = drawing;
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width, height });
+  const brush = canvas.getContext('2d');
+  if (!brush) throw new Error('this browser draws no canvas');
+  const ground = brush.createLinearGradient(0, 0, width, height);
+  ground.addColorStop(0, from);
+  ground.addColorStop(1, to);
+  brush.fillStyle = ground;
+  brush.fillRect(0, 0, width, height);
+  brush.fillStyle = 'white';
+  brush.font = 'bold 60px sans-serif';
+  brush.textAlign = 'center';
+  brush.fillText(words, width / 2, height / 2);
+  return canvas.toDataURL('image/jpeg', 0.85).split(',')[1] ?? '';
 }
 
 /** A picture as input for a page's file field. */
