@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { root } from './run.ts';
+import { judgeWhole } from './test-run/judge.ts';
 import { lastLines } from './test-run/last-lines.ts';
 import { journeys, staticChecks, vitest } from './test-run/layers.ts';
 import { fakeClock, fakeClockLibrary, type Moment, moments } from './test-run/moments.ts';
-import { addOutcomes, NOTHING, withFailure } from './test-run/outcome.ts';
+import { addOutcomes, NOTHING } from './test-run/outcome.ts';
 import { projectSkips, realNow } from './test-run/set-aside.ts';
 import { keptFolder, sourceKey } from './test-run/source-key.ts';
 import { runStages } from './test-run/stages.ts';
@@ -50,9 +51,6 @@ const skips = projectSkips(root);
 const notRun = library
   ? []
   : otherDates.map(({ name }) => ({ title: name, reason: 'não instalado: faketime' }));
-let outcome = addOutcomes(result.outcome, { ...NOTHING, notRun });
-for (const { file, line } of skips.setAside.filter((test) => test.isExpired)) {
-  outcome = withFailure(outcome, `${file}:${line}: separado além do prazo`);
-}
+const outcome = judgeWhole(addOutcomes(result.outcome, { ...NOTHING, notRun }), skips);
 console.log(`\n${lastLines({ outcome, skips, machine: result.machine })}`);
 process.exitCode = outcome.failed === 0 ? 0 : 1;

@@ -1,16 +1,14 @@
 import { parseArgs } from 'node:util';
 import { root } from './run.ts';
+import { judgeGate } from './test-run/judge.ts';
 import { lastLines } from './test-run/last-lines.ts';
 import { journeys, staticChecks, vitest, vitestAside } from './test-run/layers.ts';
 import { loadNow, measured } from './test-run/machine.ts';
-import { addOutcomes, NOTHING, type Outcome, withFailure } from './test-run/outcome.ts';
+import { addOutcomes, NOTHING, type Outcome } from './test-run/outcome.ts';
 import { projectSkips } from './test-run/set-aside.ts';
 
 // The gate: what must pass before a commit reaches main. The cheap layers come first, and a red one
 // ends the run, so that a mistake shows within seconds; with --all the run goes on.
-
-/** More journeys than this that pass only at their second try make the run red. */
-const FLAKY_ALLOWED = 5;
 
 const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
 
@@ -47,8 +45,6 @@ for (const layer of layers) {
 }
 machine.push(`carga no fim: ${loadNow()}`);
 
-if (outcome.flaky.length > FLAKY_ALLOWED) {
-  outcome = withFailure(outcome, `mais de ${FLAKY_ALLOWED} jornadas passaram só na segunda vez`);
-}
+outcome = judgeGate(outcome);
 console.log(`\n${lastLines({ outcome, skips: projectSkips(root), machine })}`);
 process.exitCode = outcome.failed === 0 ? 0 : 1;
