@@ -148,12 +148,14 @@ test('a journey that did not run is named with its reason', () => {
   ]);
 });
 
-test('a check counts as one test and is named with the first line of its output', () => {
+test('a check counts as one test and is named with the first line that names a file', () => {
   expect(checkOutcome('Tipos', true, '')).toEqual({ ...NOTHING, passed: 1 });
-  expect(checkOutcome('Tipos', false, '\n  a.ts(1,2): error TS1\nmore')).toMatchObject({
+  const failure = (output: string) => checkOutcome('Tipos', false, output);
+  expect(failure('Checked 9 files\n\n  a.ts(1,2): error TS1\nmore')).toMatchObject({
     failed: 1,
     failures: ['Tipos: a.ts(1,2): error TS1'],
   });
+  expect(failure('\nsegmentation fault\n').failures).toEqual(['Tipos: segmentation fault']);
 });
 
 test('outcomes are added up', () => {

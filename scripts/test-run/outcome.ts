@@ -48,10 +48,18 @@ export function withFailure(outcome: Outcome, failure: string): Outcome {
   };
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with the control character Escape
+const COLOURS = /\u001b\[[0-9;]*m/g;
+
 /** `good` is the exit status of a check, which counts as one test. */
 export function checkOutcome(title: string, good: boolean, output: string): Outcome {
   if (good) return { ...NOTHING, passed: 1 };
-  const message = output.split('\n').find((line) => line.trim() !== '') ?? '';
+  const lines = output.replaceAll(COLOURS, '').split('\n');
+  // Each check names the file of a fault; what it says before is a heading or a sum.
+  const message =
+    lines.find((line) => /\.(tsx?|mjs|json|css)\b/.test(line)) ??
+    lines.find((line) => line.trim() !== '') ??
+    '';
   return withFailure(NOTHING, `${title}: ${shortened(message.trim())}`);
 }
 
@@ -142,9 +150,6 @@ function lineIn(file: string, stack: string): number | undefined {
   const line = place < 0 ? Number.NaN : Number.parseInt(stack.slice(place + file.length + 1), 10);
   return Number.isNaN(line) ? undefined : line;
 }
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with the control character Escape
-const COLOURS = /\u001b\[[0-9;]*m/g;
 
 function firstLine(message: string): string {
   return message.replaceAll(COLOURS, '').trim().split('\n', 1)[0] ?? '';
