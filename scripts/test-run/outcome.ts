@@ -60,7 +60,7 @@ export function checkOutcome(title: string, good: boolean, output: string): Outc
     lines.find((line) => /\.(tsx?|mjs|json|css)\b/.test(line)) ??
     lines.find((line) => line.trim() !== '') ??
     '';
-  return withFailure(NOTHING, `${title}: ${shortened(message.trim())}`);
+  return withFailure(NOTHING, `${title}: ${shortened(message.replace(/━+/, '').trim())}`);
 }
 
 /**
