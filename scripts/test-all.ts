@@ -13,6 +13,8 @@ import { runStages } from './test-run/stages.ts';
 // No test has a second try. A run that was cut off goes on where it stopped, on the same sources.
 
 const SHARDS = 4;
+/** What starts programs of its own with the clock of the machine, and names no date. */
+const WITHOUT_DATES = ['scripts/**', 'packages/**'];
 
 const seed = process.env.MARTELO_SEED ?? String(randomInt(2 ** 31));
 const whole = { MARTELO_WHOLE: '1', MARTELO_SEED: seed };
@@ -26,7 +28,10 @@ const otherDates = moments(realNow()).flatMap((moment) => {
   const [server, browser] = [`Servidor, ${moment.name}`, `Navegador, ${moment.name}`];
   const env = () => ({ ...whole, ...clockOf(moment) });
   return [
-    { name: server, run: () => vitest({ name: server, projects: ['server'], env: env() }) },
+    {
+      name: server,
+      run: () => vitest({ name: server, projects: ['server'], leaves: WITHOUT_DATES, env: env() }),
+    },
     { name: browser, run: () => journeys({ name: browser, args: ['--grep=@date'], env: env() }) },
   ];
 });
