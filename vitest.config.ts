@@ -34,7 +34,8 @@ export default defineConfig({
           // Each file has a database of its own and nothing else is shared: the server's modules are
           // loaded once a worker instead of once a file, a third of the time.
           isolate: false,
-          testTimeout: 20_000,
+          // Drawing threads have low priority: a test that draws papers waits long on a busy machine.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import path from 'node:path';
 
 /** Linux counts in hundredths of a second. */
 const TICK_MS = 10;
@@ -28,4 +29,9 @@ function statOf(pid: number | undefined): string[] | null {
   } catch {
     return null;
   }
+}
+
+/** The id of PostgreSQL's main process; its children are the database's other processes. */
+export function postmasterOf(dataFolder: string): number {
+  return Number.parseInt(fs.readFileSync(path.join(dataFolder, 'postmaster.pid'), 'utf8'), 10);
 }

@@ -1,4 +1,5 @@
 import { enterTestEnvironment } from '../scripts/test-environment.ts';
+import { benchBackup } from './backup/bench-backup.ts';
 import { benchBids } from './bids/bench-bids.ts';
 import { benchBrowser } from './browser/bench-browser.ts';
 import { benchFlood } from './flood/bench-flood.ts';
@@ -6,11 +7,15 @@ import { benchGrowth } from './growth/bench-growth.ts';
 import { benchLists } from './lists/bench-lists.ts';
 import { benchLive } from './live/bench-live.ts';
 import { benchPages } from './pages/bench-pages.ts';
+import { benchProcesses } from './processes/bench-processes.ts';
+import { benchScaling } from './scaling/bench-scaling.ts';
+import { benchUpgrade } from './upgrade/bench-upgrade.ts';
 import { benchUploads } from './uploads/bench-uploads.ts';
 import { benchWeight } from './weight/bench-weight.ts';
 
 /** `npm run bench -- NAME [options]`: each bench measures its variants side by side, in one run. */
 const benches: Record<string, (options: string[]) => Promise<boolean>> = {
+  backup: benchBackup,
   bids: benchBids,
   browser: benchBrowser,
   flood: benchFlood,
@@ -18,6 +23,9 @@ const benches: Record<string, (options: string[]) => Promise<boolean>> = {
   lists: benchLists,
   live: benchLive,
   pages: benchPages,
+  processes: benchProcesses,
+  scaling: benchScaling,
+  upgrade: benchUpgrade,
   uploads: benchUploads,
   weight: benchWeight,
 };

@@ -1,7 +1,7 @@
 // The product on one database, in a process of its own: node serve-api.ts DATABASE_URL SECRET
 // [pages]. Prints its address on the first line and ends with its standard input. Answers each
 // message with its memory use.
-import { randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -15,8 +15,10 @@ import { startPagesThread } from '../apps/server/src/start/pages-thread.ts';
 const [url = '', sessionSecret = '', pages] = process.argv.slice(2);
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'martelo-bench-'));
 const read = readSettings({ DATA_DIR: dataDir, DEMO: '0', SECOND_FACTOR_REQUIRED: '0' });
-const settings = { ...read, sessionSecret, ledgerKey: signingKey(randomBytes(32)) };
-const connection = connect(url);
+// Processes with one secret are one house.
+const seed = createHash('sha256').update(sessionSecret).digest();
+const settings = { ...read, sessionSecret, ledgerKey: signingKey(seed), vapid: null };
+const connection = connect(url, { role: 'site' });
 const bids = connectBids(url);
 const deps = await assembleDeps({ db: connection.db, bidsDb: bids.db, url }, settings);
 const pagesData = { databaseUrl: url, timeZone: settings.yardTimeZone };
@@ -40,6 +42,7 @@ process.stdin.once('end', async () => {
   await app.close();
   await thread?.close();
   await deps.bidLane.close();
+  await deps.databaseWatch.close();
   await deps.live.close();
   await bids.close();
   await connection.close();

@@ -29,9 +29,19 @@ export async function chromiumLaunchOptions(): Promise<LaunchOptions> {
   const named = process.env.MARTELO_CHROMIUM;
   const packaged = named ? null : await packagedChromium();
   if (packaged) return packaged;
+  return launchOf(named ?? systemChromium());
+}
+
+/** A whole browser: unlike the headless one among the dependencies it shows notices. Undefined: there is none. */
+export function wholeChromium(): LaunchOptions | undefined {
+  const executablePath = process.env.MARTELO_CHROMIUM ?? systemChromium();
+  return executablePath === undefined ? undefined : launchOf(executablePath);
+}
+
+function launchOf(executablePath: string | undefined): LaunchOptions {
   // The sandbox refuses to run as root, which containers and CI machines often are.
   const root = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return { executablePath: named ?? systemChromium(), args: [...QUIET, ...root] };
+  return { ...(executablePath && { executablePath }), args: [...QUIET, ...root] };
 }
 
 function systemChromium(): string | undefined {

@@ -81,7 +81,12 @@ describe.skipIf(!fs.existsSync(assets))('the scripts that browsers load', () => 
       .filter((name) => name.endsWith('.tsx'));
     const listed = Object.keys(readPublicManifest());
     expect(listed).toEqual(expect.arrayContaining(pages.map((name) => `app/routes/${name}`)));
-    const server = fs.readFileSync(path.join(root, 'apps/web/build/server/index.js'), 'utf8');
+    const built = path.join(root, 'apps/web/build/server');
+    const server = fs
+      .readdirSync(built, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => fs.readFileSync(path.join(built, name), 'utf8'))
+      .join('\n');
     for (const mark of SERVER_MARKS) {
       expect(server).toContain(mark);
       expect(publicScripts().filter((file) => holds(file, mark))).toEqual([]);

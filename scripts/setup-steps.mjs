@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -29,6 +30,23 @@ export function isInstalled(root) {
 function readPackages(file) {
   if (!fs.existsSync(file)) return undefined;
   return JSON.parse(fs.readFileSync(file, 'utf8')).packages;
+}
+
+/**
+ * The commit of this folder, with + when its files were changed since; undefined without git or without
+ * a history. `named`: what the build of an image is told, where neither is.
+ */
+export function commitOf(root, named) {
+  if (/^[0-9a-f]{7,40}\+?$/.test(named ?? '')) return named;
+  if (!fs.existsSync(path.join(root, '.git'))) return undefined;
+  // The folder may belong to another account than the one that prepares it.
+  const trust = ['-c', `safe.directory=${root}`];
+  const describe = ['describe', '--always', '--exclude=*', '--abbrev=12', '--dirty=+'];
+  const { status, stdout } = spawnSync('git', [...trust, ...describe], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return status === 0 ? stdout.trim() : undefined;
 }
 
 /** The native folders of the embedded PostgreSQL that fit this machine. */

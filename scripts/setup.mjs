@@ -5,6 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { withSetupLock } from './setup-lock.mjs';
 import {
+  commitOf,
   compressAssets,
   fingerprint,
   hydrateSymlinks,
@@ -23,6 +24,7 @@ const say = (text) => console.log(`  ${text}`);
 try {
   await withSetupLock(root, () => {
     install();
+    writeCommit();
     const node = findNode();
     for (const folder of nativeFolders(root)) hydrateSymlinks(folder);
     if (process.argv.includes('--build')) buildPages(node);
@@ -46,6 +48,12 @@ function install() {
   if (result.status === 0) return;
   process.stderr.write(result.output);
   throw new Error('A instalação das dependências falhou: confira a rede e tente de novo.');
+}
+
+/** For a program that runs without git, and in a folder that was copied without its history. */
+function writeCommit() {
+  const commit = commitOf(root, process.env.MARTELO_COMMIT);
+  if (commit) fs.writeFileSync(path.join(root, '.commit'), `${commit}\n`);
 }
 
 /** The Node of the next scripts: the one among the dependencies, else this machine's. */

@@ -1,9 +1,16 @@
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { withSetupLock } from './setup-lock.mjs';
-import { fingerprint, hydrateSymlinks, isInstalled, isNewEnough } from './setup-steps.mjs';
+import {
+  commitOf,
+  fingerprint,
+  hydrateSymlinks,
+  isInstalled,
+  isNewEnough,
+} from './setup-steps.mjs';
 
 let root: string;
 
@@ -66,6 +73,41 @@ describe('dependencies', () => {
     lock(wanted);
     present(packages);
     expect(isInstalled(root)).toBe(false);
+  });
+});
+
+describe('the commit', () => {
+  const git = (...words: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Ana', '-c', 'user.email=ana@teste.example', ...words], {
+      cwd: root,
+      encoding: 'utf8',
+    }).trim();
+
+  test('is that of the folder, with a + when files were changed since', () => {
+    git('init', '--quiet');
+    write('a.txt', 'one');
+    git('add', '.');
+    git('commit', '--quiet', '--message=first');
+    const commit = git('rev-parse', 'HEAD').slice(0, 12);
+    expect(commitOf(root, undefined)).toBe(commit);
+    write('a.txt', 'two');
+    expect(commitOf(root, undefined)).toBe(`${commit}+`);
+  });
+
+  test('is what the build of an image was told', () => {
+    expect(commitOf(root, 'abc1234')).toBe('abc1234');
+  });
+
+  test.each([
+    ['', 'nothing'],
+    ['$(commit)', 'no commit'],
+  ])('is unknown in a folder without a history that was told %j: %s', (named) => {
+    expect(commitOf(root, named)).toBeUndefined();
+  });
+
+  test('is unknown in a history without commits', () => {
+    git('init', '--quiet');
+    expect(commitOf(root, undefined)).toBeUndefined();
   });
 });
 

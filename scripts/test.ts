@@ -16,7 +16,8 @@ async function check(checks: readonly Check[]): Promise<Tally> {
     const { good, output } = await runAside(command, args, { env });
     heading(title);
     process.stdout.write(output);
-    return { passed: good ? 1 : 0, failed: good ? 0 : 1, flaky: [], skipped: [] };
+    const failures = good ? [] : [title];
+    return { passed: good ? 1 : 0, failed: failures.length, failures, flaky: [], skipped: [] };
   });
   return (await Promise.all(outcomes)).reduce(addTally);
 }

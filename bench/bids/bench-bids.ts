@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import fs from 'node:fs';
 import path from 'node:path';
 import { type BenchDatabase, openBenchCluster, openBenchDatabase } from '../cluster.ts';
-import { cpuOf, cpuOfFamily } from '../cpu.ts';
+import { cpuOf, cpuOfFamily, postmasterOf } from '../cpu.ts';
 import { type LoadGenerator, startLoadGenerator } from '../load/load-generator.ts';
 import type { LoadResult } from '../load/load-job.ts';
 import { writeSection } from '../measurements-page.ts';
 import { numberOf } from '../options.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';
-import { CLIENTS, fillBidYard, signInClients, VEHICLES } from './bid-yard.ts';
+import { CLIENTS, fillBidYard, readPrices, signInClients, VEHICLES } from './bid-yard.ts';
 import { type BidFigures, describeBids } from './describe-bids.ts';
 import { findPgbench, type PgbenchWay, pgbenchWays, runPgbench } from './pgbench.ts';
 
@@ -54,10 +53,7 @@ export async function benchBids(options: string[]): Promise<boolean> {
   const tokens = await signInClients(servers.martelo.base);
   const keys = options.includes('--keys');
   const generator = startLoadGenerator();
-  const postmaster = Number.parseInt(
-    fs.readFileSync(path.join(cluster.folder, 'postmaster.pid'), 'utf8'),
-    10,
-  );
+  const postmaster = postmasterOf(cluster.folder);
   const stage = { database, postmaster, servers, generator, tokens, seconds, keys };
   const figures = await measure(stage, rounds, await findPgbench());
   generator.close();
@@ -136,11 +132,7 @@ async function runScene(
   const ids = Array.from({ length: lots === 'hot' ? 1 : VEHICLES - 2 }, (_, at) =>
     lots === 'hot' ? own + 1 : own + 2 + at,
   );
-  const { rows } = await database.pool.query<{ id: number; from: number }>(
-    `select vehicle_id as id, coalesce(lance_atual, lance_inicial) / 100 as "from"
-    from lots where vehicle_id = any($1) order by vehicle_id`,
-    [ids],
-  );
+  const vehicles = await readPrices(database, ids);
   const { pid } = servers[server].child;
   const used = () => [cpuOf(pid), cpuOfFamily(postmaster)] as const;
   const [serverBefore, databaseBefore] = used();
@@ -149,7 +141,7 @@ async function runScene(
     connections,
     warmMs: 1_000,
     runMs: seconds * 1_000,
-    work: { kind: 'bids', tokens, vehicles: rows, keys },
+    work: { kind: 'bids', tokens, vehicles, keys },
   });
   const [serverAfter, databaseAfter] = used();
   const strange = Object.keys(result.statuses).filter((status) => !['201', '409'].includes(status));

@@ -22,6 +22,19 @@ export async function fillBidYard({ db }: Pick<Connection, 'db'>): Promise<void>
   for (let at = 0; at < 2 * VEHICLES; at += 1) await createVehicle(db, { auctionId: id });
 }
 
+/** The vehicles with what each costs now, in reais. */
+export async function readPrices(
+  { pool }: Pick<Connection, 'pool'>,
+  ids: readonly number[],
+): Promise<{ id: number; from: number }[]> {
+  const { rows } = await pool.query<{ id: number; from: number }>(
+    `select vehicle_id as id, coalesce(lance_atual, lance_inicial) / 100 as "from"
+    from lots where vehicle_id = any($1) order by vehicle_id`,
+    [ids],
+  );
+  return rows;
+}
+
 /** Signs the clients in through the product and returns their tokens. */
 export async function signInClients(base: string, count = CLIENTS): Promise<string[]> {
   const tokens: string[] = [];

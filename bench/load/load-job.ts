@@ -1,6 +1,8 @@
 /** A job for the load process. */
 export interface LoadJob {
   base: string;
+  /** Several servers, which the connections use in turn, instead of `base` alone. */
+  bases?: string[];
   connections: number;
   /** The addresses that the connections come from, in turn; otherwise the system's choice. */
   sources?: string[];

@@ -45,7 +45,7 @@ interface Counting {
 
 /** Uses one connection: the next request is sent when the last one is answered. */
 async function askUntilOver(
-  { base, sources }: LoadJob,
+  { base, bases = [base], sources }: LoadJob,
   connection: number,
   request: (nth: number) => string,
   { from, until, counted }: Counting,
@@ -54,7 +54,8 @@ async function askUntilOver(
   let nth = 0;
   let asked = 0;
   const source = sources?.[connection % sources.length];
-  const line = await openRawLine(base, { onAnswer: count, onLost: over.reject }, source);
+  const server = bases[connection % bases.length] ?? base;
+  const line = await openRawLine(server, { onAnswer: count, onLost: over.reject }, source);
 
   function ask(): void {
     asked = performance.now();

@@ -5,7 +5,7 @@ import { ledgerFaults, lostBids, phantomBids } from './ledger-checks.ts';
 import { checkHistory } from './linearize.ts';
 import type { Load } from './load.ts';
 import { type ProofLot, readLedger } from './people-and-lots.ts';
-import type { System } from './system.ts';
+import type { Site } from './system.ts';
 
 export interface Checked {
   faults: string[];
@@ -18,7 +18,7 @@ export interface Checked {
 }
 
 export async function checkLots(
-  system: System,
+  site: Site,
   lots: readonly ProofLot[],
   { histories, faults: loadFaults }: Load,
 ): Promise<Checked> {
@@ -30,7 +30,7 @@ export async function checkLots(
     operations.filter(({ outcome }) => outcome.kind === kind).length;
   for (const { lotId, rules } of lots) {
     const operations = histories.get(lotId) ?? [];
-    const rows = await readLedger(system, lotId);
+    const rows = await readLedger(site, lotId);
     // The result, which no request asks for, is the last row.
     const ledger = rows.at(-1)?.action === 'close' ? rows.slice(0, -1) : rows;
     checked.operations += operations.length;
@@ -49,12 +49,12 @@ export async function checkLots(
   }
   // A system that refuses every bid would pass the other checks but prove nothing.
   if (checked.rows === 0) checked.faults.push('no bid was accepted');
-  checked.faults.push(...(await auditFaults(system)));
+  checked.faults.push(...(await auditFaults(site)));
   return checked;
 }
 
 /** R12: runs the product's own audit of all ledgers, their hash chains and the lots' columns. */
-export async function auditFaults({ db }: System): Promise<string[]> {
+export async function auditFaults({ db }: Site): Promise<string[]> {
   const { findings, signed } = await auditLedger(db);
   return [
     ...findings.map(({ lotId, sequence, what }) => `audit: lot ${lotId}, row ${sequence}: ${what}`),

@@ -19,16 +19,30 @@ export async function saleFaults(
   { bids, credits }: Expected,
 ): Promise<string[]> {
   return [
-    ...(await violations(system, yard)),
-    ...(await resultFaults(system, yard, bids)),
+    ...(await recordFaults(system, yard, { bids, never: NEVER_BY_HAND })),
     ...(await creditFaults(system, credits)),
+  ];
+}
+
+/** What holds for all sales of a yard, and what else must not exist. */
+export async function recordFaults(
+  system: System,
+  yard: Yard,
+  { bids, never }: { bids: readonly LeadingBid[]; never: Never },
+): Promise<string[]> {
+  return [
+    ...(await violations(system, yard, never)),
+    ...(await resultFaults(system, yard, bids)),
     ...(await seriesFaults(system)),
     ...(await paperFaults(system, yard)),
   ];
 }
 
 /** Each statement lists what must not exist, with its id first. `$1` is the auction. */
-const NEVER: Record<string, string> = {
+export type Never = Readonly<Record<string, string>>;
+
+/** What no sale of the house may be, however it was paid. */
+const NEVER: Never = {
   'the lot has a winner and not exactly one sale': `select l.id from lots l
     left join sales s on s.lot_id = l.id
     where l.auction_id = $1 and l.winner_id is not null group by l.id having count(s.id) <> 1`,
@@ -47,26 +61,36 @@ const NEVER: Record<string, string> = {
   'the charge is not covered to the centavo': `select c.id from charges c
     join sales s on s.id = c.sale_id where s.auction_id = $1 and (c.state <> 'paga' or c.valor <>
       (select coalesce(sum(a.valor), 0) from allocations a where a.charge_id = c.id))`,
-  'the payment is not allocated to the centavo': `select p.id from payments p
-    where exists (select 1 from allocations a join charges c on c.id = a.charge_id
-      join sales s on s.id = c.sale_id where a.payment_id = p.id and s.auction_id = $1)
-    and p.valor <> (select sum(valor) from allocations a where a.payment_id = p.id)`,
   'the sale has not exactly one nota': `select s.id from sales s left join documents d
     on d.sale_id = s.id and d.kind = 'nota_arremate'
     where s.auction_id = $1 group by s.id having count(d.id) <> 1`,
-  'the payment has not exactly one receipt': `select p.id from payments p
+  'the payment has not exactly one receipt for each of its sales': `select p.id from payments p
     left join documents d on d.payment_id = p.id
     where exists (select 1 from allocations a join charges c on c.id = a.charge_id
       join sales s on s.id = c.sale_id where a.payment_id = p.id and s.auction_id = $1)
-    group by p.id having count(d.id) <> 1`,
+    group by p.id having count(d.id) <> (select count(distinct c.sale_id) from allocations a
+      join charges c on c.id = a.charge_id where a.payment_id = p.id)`,
+  'the combined payment is not the sum of its parts': `select w.id from combined_charges w
+    where $1::bigint is not null and w.valor <>
+      (select coalesce(sum(i.valor), 0) from combined_items i where i.combined_id = w.id)`,
+  'the combined payment is open although a part moved': `select w.id from combined_charges w
+    where $1::bigint is not null and w.state = 'aberta' and exists (select 1 from combined_items i
+      join charges c on c.id = i.charge_id where i.combined_id = w.id and (c.state <> 'aberta'
+        or i.valor <> c.valor - (select coalesce(sum(a.valor), 0) from allocations a
+          where a.charge_id = c.id)))`,
   'the sale was not recorded exactly once': `select s.id from sales s left join audit_log a
     on a.subject_type = 'sale' and a.subject_id = s.id::text and a.action = 'sale.created'
     where s.auction_id = $1 group by s.id having count(a.id) <> 1`,
   'the payments are not recorded exactly once': `select s.id from sales s where s.auction_id = $1
     and (select count(*) from audit_log a where a.subject_type = 'sale'
-      and a.subject_id = s.id::text and a.action = 'sale.credited') <>
-    (select count(distinct a.payment_id) from allocations a
-      join charges c on c.id = a.charge_id where c.sale_id = s.id)`,
+      and a.subject_id = s.id::text and a.action in ('sale.credited', 'sale.pix')) <>
+    (select count(*) from (select a.payment_id from allocations a
+        join charges c on c.id = a.charge_id where c.sale_id = s.id
+      union select r.payment_id from pix_receipts r
+        join charges c on c.id = r.charge_id where c.sale_id = s.id) paid)`,
+  'the sale has a standing paper twice': `select s.id from sales s
+    join documents d on d.sale_id = s.id and d.state = 'valido' where s.auction_id = $1
+    group by s.id, d.kind, d.payment_id having count(*) > 1`,
   'the buyer was not told of each purchase once': `select s.buyer_id as id from sales s
     where s.auction_id = $1 group by s.buyer_id having count(*) <>
       (select count(*) from messages m where m.user_id = s.buyer_id and m.kind = 'won')`,
@@ -75,9 +99,17 @@ const NEVER: Record<string, string> = {
       (select count(*) from messages m where m.user_id = s.buyer_id and m.kind = 'paid')`,
 };
 
-async function violations({ pool }: System, { auctionId }: Yard): Promise<string[]> {
+/** Clerks credit what is owed and no centavo more. */
+const NEVER_BY_HAND: Never = {
+  'the payment is not allocated to the centavo': `select p.id from payments p
+    where exists (select 1 from allocations a join charges c on c.id = a.charge_id
+      join sales s on s.id = c.sale_id where a.payment_id = p.id and s.auction_id = $1)
+    and p.valor <> (select sum(valor) from allocations a where a.payment_id = p.id)`,
+};
+
+async function violations({ pool }: System, { auctionId }: Yard, never: Never): Promise<string[]> {
   const faults: string[] = [];
-  for (const [what, statement] of Object.entries(NEVER)) {
+  for (const [what, statement] of Object.entries({ ...NEVER, ...never })) {
     const { rows } = await pool.query(statement, [auctionId]);
     faults.push(...rows.map(({ id }) => `${id}: ${what}`));
   }
@@ -130,7 +162,7 @@ async function creditFaults({ pool }: System, credits: readonly SentCredit[]): P
 }
 
 /** Every series of the whole house counts from 1 to its last number, without gap or twin. */
-async function seriesFaults({ pool }: System): Promise<string[]> {
+export async function seriesFaults({ pool }: System): Promise<string[]> {
   const { rows } = await pool.query(
     `select serie, ano, ultimo, used from document_series join lateral (
         select array_agg(numero order by numero) as used from (

@@ -113,7 +113,7 @@ interface Attempt {
 async function persist(system: System, work: ClerksWork, attempt: Attempt): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const { key } = attempt.credit;
-    const answer = await send(system, { ...attempt, key }).catch(() => null);
+    const answer = await sendCredit(system, { ...attempt, key }).catch(() => null);
     if (answer?.status === 200) return;
     // 503 is said while the database or the server goes down: the result is unknown.
     if (answer && answer.status !== 503) {
@@ -129,14 +129,15 @@ async function persist(system: System, work: ClerksWork, attempt: Attempt): Prom
 /** The same bank reference with another key, after the first was acknowledged: always refused. */
 async function creditAgain(system: System, work: ClerksWork, attempt: Attempt): Promise<void> {
   const key = `${attempt.credit.key}-twin`;
-  const answer = await send(system, { ...attempt, key }).catch(() => null);
+  const answer = await sendCredit(system, { ...attempt, key }).catch(() => null);
   if (!answer || answer.status === 503) return;
   const refusals = ['PAYMENT_REFERENCE_TAKEN', 'CREDIT_PAID'];
   const isRefused = answer.status === 409 && refusals.some((code) => answer.text.includes(code));
   if (!isRefused) work.faults.push(`${answer.status} to a second clerk: ${answer.text}`);
 }
 
-async function send({ servers }: System, attempt: Attempt & { key: string }) {
+/** One try at one server. Rejects without an answer. */
+export async function sendCredit({ servers }: System, attempt: Attempt & { key: string }) {
   const { clerk, credit, key, random } = attempt;
   const answer = await fetch(
     `${random.pick(servers).base}/api/admin/sales/${credit.saleId}/credit`,

@@ -26,7 +26,8 @@ export interface Yard {
 const LOTS = 8;
 const BUYERS = 4;
 const CLERKS = 3;
-const LENGTH_MS = 2_500;
+/** Long enough for a busy machine to make the lots and to bid on them. */
+const LENGTH_MS = 10_000;
 /** So small that no credit of a part needs a second person. */
 const OPENING_VALUE = 100_000;
 
@@ -59,8 +60,11 @@ export async function createYard({ db, sessionSecret }: System): Promise<Yard> {
   return { auctionId: auction.id, lots, buyers, clerks };
 }
 
+/** A question about the auction `$1`, whose answer `reached` is above zero from a step on. */
+export type Steps = Readonly<Record<string, string>>;
+
 /** How far the house has come. A kill waits for a step, so that every seam is torn in turn. */
-const STEPS = {
+export const STEPS = {
   'the first result': `select count(*) as reached from lots where auction_id = $1 and status <> 'active'`,
   'the first sale': 'select count(*) as reached from sales where auction_id = $1',
   'the first credit': `select count(*) as reached from payments p where exists (select 1 from allocations a
@@ -70,18 +74,27 @@ const STEPS = {
     where s.auction_id = $1`,
   'half of the notas': `select count(*) / ${LOTS / 2} as reached from documents d
     join sales s on s.id = d.sale_id where s.auction_id = $1 and d.kind = 'nota_arremate'`,
-} as const;
+} as const satisfies Steps;
 
 const STEP_WITHIN_MS = 150_000;
+
+interface Killing {
+  steps?: Steps;
+  /** Called when the servers are dead. */
+  onKill?: () => void;
+  /** Called once they are back. */
+  afterEach?: () => Promise<void>;
+}
 
 /** After each step one server dies, or both, a random moment later. Answers with the number of kills. */
 export async function killAtEachStep(
   system: System,
   { auctionId }: Yard,
   random: Random,
+  { steps = STEPS, onKill = () => {}, afterEach = async () => {} }: Killing = {},
 ): Promise<number> {
   let kills = 0;
-  for (const [step, count] of Object.entries(STEPS)) {
+  for (const [step, count] of Object.entries(steps)) {
     await until(step, async () => {
       const { rows } = await system.pool.query(count, [auctionId]);
       return Number(rows[0].reached) > 0;
@@ -90,8 +103,10 @@ export async function killAtEachStep(
     const dying = random.chance(0.5) ? system.servers : [random.pick(system.servers)];
     await Promise.all(dying.map((server) => server.kill()));
     kills += dying.length;
+    onKill();
     for (const server of dying) await server.start();
     await waitUntilHealthy(system);
+    await afterEach();
   }
   return kills;
 }

@@ -5,7 +5,7 @@ import { type Call, makeCall, type Reply } from './calls.ts';
 import { type Operation, type Request, recordHistory } from './history.ts';
 import type { Person, ProofLot } from './people-and-lots.ts';
 import { type Random, seededRandom } from './random.ts';
-import type { System } from './system.ts';
+import type { Site } from './system.ts';
 
 export interface LoadOptions {
   seed: number;
@@ -39,9 +39,9 @@ interface AcceptedBid {
   sequence: number;
 }
 
-export async function runLoad(system: System, options: LoadOptions): Promise<Load> {
+export async function runLoad(site: Site, options: LoadOptions): Promise<Load> {
   const { lots, clients, admin, seed } = options;
-  const recorder = recordHistory(await databaseClock(system));
+  const recorder = recordHistory(await databaseClock(site));
   const histories = new Map(lots.map(({ lotId }) => [lotId, [] as Operation[]]));
   const prices = new Map(lots.map(({ lotId, rules }) => [lotId, rules.lanceInicial]));
   const accepted: AcceptedBid[] = [];
@@ -49,7 +49,7 @@ export async function runLoad(system: System, options: LoadOptions): Promise<Loa
   let isOver = false;
 
   async function perform(who: string, call: Omit<Call, 'base'>, random: Random) {
-    const server = random.pick(system.servers);
+    const server = random.pick(site.servers);
     const { lot, request } = call;
     const operation = await recorder.record(`${who} @${server.name}`, request, async () => {
       const reply = await makeCall({ ...call, base: server.base });
@@ -165,7 +165,7 @@ const isRefused = ({ outcome }: Operation, code: string) =>
  * This process's monotonic clock, set to the database's time, so that changes of the wall clock do
  * not matter.
  */
-async function databaseClock({ db }: System): Promise<() => number> {
+async function databaseClock({ db }: Site): Promise<() => number> {
   let best = { tookMs: Number.POSITIVE_INFINITY, offset: 0 };
   for (let probe = 0; probe < 5; probe += 1) {
     const from = performance.now();

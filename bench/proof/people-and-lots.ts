@@ -10,7 +10,7 @@ import {
 } from '../../apps/server/src/testing/factories.ts';
 import type { LedgerRow } from './history.ts';
 import type { LotRules } from './lot-state.ts';
-import type { System } from './system.ts';
+import type { Site } from './system.ts';
 
 export interface Person {
   userId: number;
@@ -24,11 +24,11 @@ export interface ProofLot {
   rules: LotRules;
 }
 
-export async function createPeople(system: System, count: number, role: 'client' | 'admin') {
+export async function createPeople(site: Site, count: number, role: 'client' | 'admin') {
   const people: Person[] = [];
   for (let each = 0; each < count; each += 1) {
-    const user = await createUser(system.db, { role });
-    const { token } = await createSession(system.db, user, system.sessionSecret);
+    const user = await createUser(site.db, { role });
+    const { token } = await createSession(site.db, user, site.sessionSecret);
     people.push({ userId: user.id, token });
   }
   return people;
@@ -40,9 +40,9 @@ export interface LotWish extends Pick<LotRules, 'increments' | 'softClose'> {
 }
 
 /** Creates a lot in its own auction. */
-export async function createLot(system: System, wish: LotWish): Promise<ProofLot> {
+export async function createLot(site: Site, wish: LotWish): Promise<ProofLot> {
   const { increments, softClose, lengthMs } = wish;
-  const { db } = system;
+  const { db } = site;
   const nowMs = await readNow(db);
   const clock = {
     intent: 'scheduled',
@@ -64,7 +64,7 @@ export async function createLot(system: System, wish: LotWish): Promise<ProofLot
   return { lotId: vehicle.lotId, vehicleId: vehicle.id, auctionId: auction.id, rules };
 }
 
-export async function readLedger({ db }: System, lotId: number): Promise<LedgerRow[]> {
+export async function readLedger({ db }: Site, lotId: number): Promise<LedgerRow[]> {
   const rows = await db.query.bids.findMany({
     where: (row, { eq }) => eq(row.lotId, lotId),
     orderBy: (row, { asc }) => asc(row.sequence),
@@ -76,11 +76,11 @@ export async function readLedger({ db }: System, lotId: number): Promise<LedgerR
 }
 
 /** The ledger without the rows that are not bids. */
-export async function readBids(system: System, lotId: number): Promise<LedgerRow[]> {
-  return (await readLedger(system, lotId)).filter(({ action }) => action === 'normal');
+export async function readBids(site: Site, lotId: number): Promise<LedgerRow[]> {
+  return (await readLedger(site, lotId)).filter(({ action }) => action === 'normal');
 }
 
-export async function readLot({ db }: System, lotId: number): Promise<typeof lots.$inferSelect> {
+export async function readLot({ db }: Site, lotId: number): Promise<typeof lots.$inferSelect> {
   const lot = await db.query.lots.findFirst({ where: (row, { eq }) => eq(row.id, lotId) });
   if (!lot) throw new Error(`there is no lot ${lotId}`);
   return lot;

@@ -7,6 +7,12 @@ import { testEnvironment } from '../../scripts/test-environment.ts';
 
 const projectFolder = path.resolve(import.meta.dirname, '../..');
 
+/** A proof that is ended early leaves no server behind, whichever part has started it. */
+const living = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of living) child.kill('SIGKILL');
+});
+
 export interface ServerOptions {
   name: string;
   databaseUrl: string;
@@ -70,6 +76,9 @@ export function createServer(options: ServerOptions): ServerProcess {
           ...settings,
         }),
       });
+      const started = child;
+      living.add(started);
+      started.once('exit', () => living.delete(started));
       fs.closeSync(log);
       base = await addressOf(child, name);
     },

@@ -66,6 +66,7 @@ export const SUITES = {
   'R21 every centavo of a sale': [
     'packages/core/src/sale-amounts.test.ts',
     'apps/server/src/features/payments/credits.properties.test.ts',
+    'apps/server/src/testing/sale-model/sale-model.test.ts',
   ],
   'R22 terms that somebody confirmed': [
     'apps/server/src/features/bids/lane/terms.test.ts',
@@ -74,6 +75,7 @@ export const SUITES = {
   'R23 a forged ledger is found': [
     'apps/server/src/features/bids/ledger/tampering.test.ts',
     'apps/server/src/features/bids/signing/statements.test.ts',
+    'apps/server/src/features/bids/signing/statements-killed.test.ts',
     'apps/server/src/features/bids/signing/superuser.test.ts',
   ],
 } as const satisfies Record<string, readonly string[]>;

@@ -13,12 +13,15 @@ import { grantServerRole } from '../../apps/server/src/platform/database/server-
 import { createServer, type ServerProcess } from './server-process.ts';
 
 /** The connection is the database owner's, who may break what the servers may not. */
-export interface System extends Connection {
+export interface Site extends Connection {
   /** The address for the role of the servers. */
   databaseUrl: string;
   sessionSecret: string;
   dataDir: string;
   servers: ServerProcess[];
+}
+
+export interface System extends Site {
   /** Stops PostgreSQL as a power cut would: its memory is lost, and the next start recovers. */
   crashDatabase(): Promise<void>;
   startDatabase(): Promise<void>;
@@ -29,13 +32,16 @@ export interface System extends Connection {
 const DATABASE = 'martelo_proof';
 const SERVERS = ['A', 'B'];
 
-export async function openSystem(): Promise<System> {
+/** The folder of the proof, with the logs of all processes. */
+export function proofFolder(): string {
   const cache = path.resolve(import.meta.dirname, '../../node_modules/.cache/martelo-proof');
   const dataDir = process.env.PROOF_DIR ?? cache;
   fs.mkdirSync(dataDir, { recursive: true });
-  for (const { name } of SERVERS.map((name) => ({ name }))) {
-    fs.rmSync(path.join(dataDir, `server-${name}.log`), { force: true });
-  }
+  return dataDir;
+}
+
+export async function openSystem(): Promise<System> {
+  const dataDir = proofFolder();
   const hold = () =>
     holdCluster({ dataDir, logFile: path.join(dataDir, 'postgres.log'), settings: serverSettings });
   let cluster: HeldCluster = await hold();
@@ -45,24 +51,10 @@ export async function openSystem(): Promise<System> {
   await cluster.client.query(`create database ${DATABASE}`);
   const databaseUrl = cluster.serverUrlOf(DATABASE);
   const ownerUrl = cluster.urlOf(DATABASE);
-  await migrateDatabase(ownerUrl);
-  await grantServerRole(ownerUrl, databaseUrl);
-  const connection = connect(ownerUrl);
-  const sessionSecret = randomBytes(32).toString('hex');
-  const servers = SERVERS.map((name) =>
-    createServer({ name, databaseUrl, dataDir, sessionSecret }),
-  );
-  // The servers start one after the other, because the first one creates data that both share.
-  for (const server of servers) await server.start();
-  // Every round has an administrator of its own, who removes and resets bids alone.
-  await switchOffSecondPerson(connection.db);
+  const site = await openSite({ ownerUrl, databaseUrl, dataDir });
 
   return {
-    ...connection,
-    databaseUrl,
-    sessionSecret,
-    dataDir,
-    servers,
+    ...site,
     async crashDatabase() {
       const { folder } = cluster;
       const postmaster = await findPostmaster(folder);
@@ -77,9 +69,39 @@ export async function openSystem(): Promise<System> {
     },
     delayFlushes: (delayMs) => delayFlushes(cluster, delayMs),
     async close() {
+      await site.close();
+      await cluster.release();
+    },
+  };
+}
+
+/** Two servers on an empty database. */
+export async function openSite({
+  ownerUrl,
+  databaseUrl,
+  dataDir,
+}: Record<'ownerUrl' | 'databaseUrl' | 'dataDir', string>): Promise<Site> {
+  for (const name of SERVERS) fs.rmSync(path.join(dataDir, `server-${name}.log`), { force: true });
+  await migrateDatabase(ownerUrl);
+  await grantServerRole(ownerUrl, databaseUrl);
+  const connection = connect(ownerUrl);
+  const sessionSecret = randomBytes(32).toString('hex');
+  const servers = SERVERS.map((name) =>
+    createServer({ name, databaseUrl, dataDir, sessionSecret }),
+  );
+  // The servers start one after the other, because the first one creates data that both share.
+  for (const server of servers) await server.start();
+  // Every round has an administrator of its own, who removes and resets bids alone.
+  await switchOffSecondPerson(connection.db);
+  return {
+    ...connection,
+    databaseUrl,
+    sessionSecret,
+    dataDir,
+    servers,
+    async close() {
       await Promise.all(servers.map((server) => server.stop()));
       await connection.close();
-      await cluster.release();
     },
   };
 }

@@ -1,9 +1,13 @@
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
+import { documentTexts } from '@martelo/contract/texts/document-texts';
 import { fillText } from '@martelo/contract/texts/fill-text';
 import { loginTexts } from '@martelo/contract/texts/public-texts';
 import { area } from '../support/area.ts';
+import { expectSound } from '../support/every-look.ts';
 import { lotPage } from '../support/lot-page.ts';
+import { asFile } from '../support/pictures.ts';
 import { expect, test } from '../support/test.ts';
+import { signIn } from '../support/yard.ts';
 
 test('a rejected client leaves the list and sees the decision at the sign-in', async ({
   page: client,
@@ -23,7 +27,7 @@ test('a rejected client leaves the list and sees the decision at the sign-in', a
   const question = admin.getByRole('dialog', { name: 'Rejeitar cliente' });
   await question.getByRole('button', { name: 'Rejeitar', exact: true }).click();
   await expect(question.getByRole('alert')).toHaveText('Informe o motivo da rejeição.');
-  await question.getByRole('button', { name: 'O documento está ilegível.' }).click();
+  await question.getByRole('button', { name: 'O nome não é o do documento.' }).click();
   await question.getByRole('button', { name: 'Rejeitar', exact: true }).click();
   await expect(admin.getByText(`${adminTexts.rejected} ${person.name}.`)).toBeVisible();
   await admin.keyboard.press('Escape');
@@ -36,6 +40,81 @@ test('a rejected client leaves the list and sees the decision at the sign-in', a
   await main.getByLabel('Senha', { exact: true }).fill(person.password);
   await main.getByRole('button', { name: 'Entrar' }).click();
   await expect(client.getByText(loginTexts.denied)).toBeVisible();
+});
+
+test('a client whose selfie was refused sends only that one again, and comes first in the queue', async ({
+  page: client,
+  browse,
+  yard,
+  pictures,
+  expectRefusal,
+}) => {
+  const { person } = await yard.addApplicant('Breno', 'Selfie');
+  const admin = await browse({ session: yard.admin });
+  await admin.goto(`/admin/usuarios?busca=${person.email}`);
+  const row = admin.getByRole('row', { name: person.email });
+
+  await test.step('the office names the document and why', async () => {
+    await row.getByRole('button', { name: /^Ver detalhes/ }).click();
+    const dialog = admin.getByRole('dialog', { name: 'Detalhes do Cliente' });
+    await dialog.getByRole('button', { name: 'Rejeitar' }).click();
+    const question = admin.getByRole('dialog', { name: 'Rejeitar cliente' });
+    await question.getByRole('checkbox', { name: 'Selfie com documento' }).check();
+    await question.getByRole('button', { name: 'Pedir documentos' }).click();
+    await expect(question.getByText('Escolha ao menos um motivo.')).toBeVisible();
+    await question.getByRole('checkbox', { name: 'A selfie não mostra o documento' }).check();
+    await question.getByLabel('Observação (opcional)').fill('Segure o RG ao lado do rosto.');
+    await expectSound(admin, 'the question which documents are refused', { widths: [390, 1440] });
+    await question.getByRole('button', { name: 'Pedir documentos' }).click();
+    await expect(admin.getByText(`${adminTexts.rejected} ${person.name}.`)).toBeVisible();
+    await admin.keyboard.press('Escape');
+    await expect(row).toBeHidden();
+  });
+
+  await test.step('the sign-in leads to the document that is asked for', async () => {
+    expectRefusal(/\/api\/auth\/login/, 403);
+    await client.goto('/login');
+    const main = client.getByRole('main');
+    await main.getByRole('textbox', { name: 'E-mail' }).fill(person.email);
+    await main.getByLabel('Senha', { exact: true }).fill(person.password);
+    await main.getByRole('button', { name: 'Entrar' }).click();
+    await main.getByRole('link', { name: 'Reenviar documentos' }).click();
+    await client.waitForURL(/\/documentos#/);
+    await expect(main.getByText(/Segure o RG ao lado do rosto/)).toBeVisible();
+    await expectSound(client, '/documentos', { crossed: true });
+    await main.getByRole('button', { name: 'Enviar documentos' }).click();
+    await expect(main.getByText(documentTexts.missing)).toBeVisible();
+    await main
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(asFile('selfie.jpg', pictures.selfie));
+    await main.getByRole('button', { name: 'Enviar documentos' }).click();
+    await expect(main.getByText(documentTexts.resent)).toBeVisible();
+  });
+
+  await test.step('the queue has the client first, and says what changed', async () => {
+    await admin.goto('/admin/usuarios');
+    const first = area(admin).rows('Clientes pendentes').first();
+    await expect(first).toContainText(person.email);
+    await first.getByRole('button', { name: /^Ver detalhes/ }).click();
+    const dialog = admin.getByRole('dialog', { name: 'Detalhes do Cliente' });
+    await expect(
+      dialog.getByText(/^Reenviado em .*: Selfie com documento\. Antes: /),
+    ).toBeVisible();
+    await dialog.getByRole('button', { name: 'Aprovar' }).click();
+    await expect(admin.getByText(`${adminTexts.approved} ${person.name}.`)).toBeVisible();
+  });
+
+  await test.step('the client reads that every document is accepted', async () => {
+    const session = await signIn(person);
+    const own = await browse({ session });
+    await own.goto('/conta/documentos');
+    await expect(own.getByText('Aceito', { exact: true })).toHaveCount(3);
+    await expectSound(own, '/conta/documentos', { crossed: true });
+    await own.goto('/conta/dados');
+    await expect(own.getByRole('region', { name: 'Nome e documento' })).toContainText(person.name);
+    await expectSound(own, '/conta/dados', { crossed: true });
+  });
 });
 
 test('a ban ends the open session with its reason, until it is lifted', async ({

@@ -104,6 +104,8 @@ test('a vehicle is added with photographs, edited, and deleted, and the site sho
     );
     await admin.getByRole('searchbox', { name: 'Buscar veículo' }).fill(titulo);
     await admin.waitForURL(/busca=/);
+    // The header and the vehicle: the page has drawn the list of the new address.
+    await expect(admin.getByRole('row')).toHaveCount(2);
     await row.getByRole('link', { name: /^Editar/ }).click();
     await expect(form.getByRole('textbox', { name: 'Título' })).toHaveValue(titulo);
     await form.getByRole('textbox', { name: 'Título' }).fill(`${titulo} Momentum`);

@@ -97,7 +97,7 @@ test("a first bid is shown as leading at once, before the page knows the bidder'
     await lot.bid('14000');
     const card = page.getByRole('article').filter({ hasText: vehicle.titulo });
     await page.goto(`/veiculos?titulo=${encodeURIComponent(vehicle.titulo)}`);
-    await expect(card).toContainText('Vencendo');
+    await expect(card).toContainText('Você está vencendo');
     // This page follows no auction itself.
     await page.getByRole('link', { name: 'Contato' }).first().click();
     await page.waitForURL('/contato');
@@ -106,7 +106,7 @@ test("a first bid is shown as leading at once, before the page knows the bidder'
     await expect(toast).toContainText(`agora em ${brl(15_000)}`);
     await placeBid(rival.session, vehicle.id, 15_500);
     await page.goBack();
-    await expect(card).toContainText('Superado');
+    await expect(card).toContainText('Você foi superado');
     await toast.getByRole('link', { name: /^Cobrir por/ }).click();
     await expect(lot.confirmButton).toBeVisible();
     await expect(lot.price).toHaveText(brl(15_500));

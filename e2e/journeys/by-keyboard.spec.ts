@@ -6,7 +6,7 @@ import { brl, lotPage } from '../support/lot-page.ts';
 import { newPerson } from '../support/people.ts';
 import { asFile } from '../support/pictures.ts';
 import { swipe } from '../support/swipe.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, scriptsStarted, test } from '../support/test.ts';
 
 test('a visitor gets from the search of the home page to a bid without a mouse', async ({
   page,
@@ -42,6 +42,8 @@ test('a visitor gets from the search of the home page to a bid without a mouse',
   await test.step('the full-screen pictures return the focus when they close', async () => {
     const pictures = main.getByRole('region', { name: `Fotos de ${vehicle.titulo}` });
     await tabTo(page, pictures.getByRole('button', { name: /foto 1: ver em tela cheia/ }));
+    // Before the page's scripts run, an arrow only scrolls the pictures.
+    await scriptsStarted(page);
     await keyboard.press('ArrowRight');
     await expect(pictures.getByRole('button', { name: /foto 2: ver/ })).toBeFocused();
     await keyboard.press('Enter');

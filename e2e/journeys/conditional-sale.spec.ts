@@ -70,6 +70,9 @@ test('rules from a form apply on an open page, and a result below the minimum wa
     await expectToast(admin, 'Venda aprovada.');
     await expect(lot.panel.getByText('Você arrematou este veículo')).toBeVisible();
     await expect(lot.panel.getByText('Valor do arremate', { exact: true })).toBeVisible();
+    const steps = lot.panel.getByRole('region', { name: 'Próximos passos' });
+    await expect(steps.getByText(/^Pague o sinal de/)).toBeVisible();
+    await expect(steps.getByRole('link', { name: 'Pagar agora' })).toBeVisible();
   });
 
   await test.step('the other sale is declined, and its lot is not sold', async () => {

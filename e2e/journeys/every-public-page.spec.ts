@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectHeaded, expectSound } from '../support/every-look.ts';
 import { addSale } from '../support/sales.ts';
 import { expect, test } from '../support/test.ts';
+import { placeBid } from '../support/yard.ts';
 
 async function open(page: Page, path: string, status = 200): Promise<void> {
   const response = await page.goto(path);
@@ -28,6 +29,20 @@ test('the public pages of vehicles are sound in every look', async ({ page, yard
   expect(await page.evaluate(overflow)).toBeLessThan(1);
 });
 
+test('the comparison is sound in every look', async ({ page, yard, expectRefusal }) => {
+  const { auction, vehicle } = await yard.addLot();
+  const other = await yard.addVehicle({ auctionId: auction.id });
+  const path = `/comparar?ids=${vehicle.id},${other.id}`;
+  await open(page, path);
+  await expect(page.getByRole('table')).toBeVisible();
+  await expectSound(page, path);
+  await open(page, '/comparar');
+  await expectSound(page, '/comparar', { crossed: true });
+  expectRefusal(/\/comparar\?ids=999999999$/, 404);
+  await open(page, '/comparar?ids=999999999', 404);
+  await expectSound(page, 'a comparison of nothing', { crossed: true });
+});
+
 test('the public pages of vehicle types are sound in every look', async ({ page }) => {
   // The pages of all types have the same layout: only those of the first are checked at both
   // widths.
@@ -44,27 +59,31 @@ test('the public pages of vehicle types are sound in every look', async ({ page 
   }
 });
 
-test('the public pages of accounts and documents are sound in every look', async ({ page }) => {
+test('the public pages of accounts are sound in every look', async ({ page }) => {
   await page.route('https://www.openstreetmap.org/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<html lang="pt-BR"><title>Mapa</title>' }),
-  );
-  // The public reset goes home by itself, so home's answer is delayed to keep the page open.
-  await page.route(
-    ({ pathname }) => pathname === '/',
-    () => undefined,
   );
   for (const path of ['/login', '/esqueci-minha-senha', '/register', '/contato']) {
     await open(page, path);
     await expectSound(page, path);
   }
-  for (const path of [
-    '/edital',
-    '/termos',
-    '/privacidade',
-    '/nova-senha',
-    '/reseta-timer',
-    '/verificar',
-  ]) {
+});
+
+test('the public pages of documents are sound in every look', async ({ page }) => {
+  for (const path of ['/edital', '/termos', '/privacidade']) {
+    await open(page, path);
+    await expectSound(page, path, { crossed: true });
+  }
+});
+
+test('the public pages for a code or a link are sound in every look', async ({ page }) => {
+  // The public reset goes home by itself, so home's answer is delayed to keep the page open, and no page
+  // comes after it.
+  await page.route(
+    ({ pathname }) => pathname === '/',
+    () => undefined,
+  );
+  for (const path of ['/nova-senha', '/verificar', '/reseta-timer']) {
     await open(page, path);
     await expectSound(page, path, { crossed: true });
   }
@@ -78,6 +97,56 @@ test('the pages of a buyer’s own purchases are sound in every look', async ({ 
     await open(page, path);
     await expectSound(page, path, { crossed: true });
   }
+});
+
+test('the pages of a bidder’s own place are sound in every look', async ({ browse, yard }) => {
+  const { session } = await addSale(yard);
+  const { vehicle } = await yard.addLot({ lanceInicial: 10_000 });
+  await placeBid(session, vehicle.id, 11_000);
+  const page = await browse({ session });
+  await page.goto(`/veiculos?titulo=${encodeURIComponent(vehicle.titulo)}`);
+  const stored = page.waitForResponse(
+    (answer) =>
+      answer.request().method() === 'PUT' && answer.url().includes('/api/account/favorites/'),
+  );
+  await page.getByRole('button', { name: /^Favorito: / }).click();
+  await stored;
+  await page.getByRole('button', { name: 'Salvar busca e receber avisos' }).click();
+  await expect(page.getByText('Busca salva')).toBeVisible();
+  for (const path of [
+    '/conta',
+    '/conta/lances',
+    '/conta/lances?situacao=encerrados',
+    '/conta/favoritos',
+    '/conta/favoritos?aba=buscas',
+  ]) {
+    await open(page, path);
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await expectSound(page, path, { crossed: true });
+  }
+  await open(page, '/conta/visitas');
+  await expect(page.getByText('Você não tem visita marcada.')).toBeVisible();
+  await expectSound(page, '/conta/visitas', { crossed: true });
+});
+
+test('the pages of what a person is told are sound in every look', async ({
+  browse,
+  yard,
+  expectRefusal,
+}) => {
+  // The approval is the first notice in the inbox.
+  const { session } = await yard.addMember('Lia');
+  const page = await browse({ session });
+  await open(page, '/conta/avisos');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await expectSound(page, '/conta/avisos', { crossed: true });
+  await open(page, '/conta/preferencias');
+  await expect(page.getByRole('checkbox').or(page.getByRole('switch')).first()).toBeVisible();
+  await expectSound(page, '/conta/preferencias', { crossed: true });
+  expectRefusal(/\/api\/notices\/stop/, 404);
+  await open(page, '/avisos/parar?codigo=quebrado');
+  await expect(page.getByRole('main').getByText(/Este link não vale/)).toBeVisible();
+  await expectSound(page, '/avisos/parar', { crossed: true });
 });
 
 test('an unknown address shows that the page does not exist', async ({ page, expectRefusal }) => {

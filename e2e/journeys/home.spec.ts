@@ -261,9 +261,9 @@ test('the home page has ten price steps, four steps, five campaigns and question
   await expect(questions).toContainText([
     /20%.*24 horas.*3 dias úteis/,
     /taxa diária de estadia/,
-    /30 dias.*abandonado.*voltar a leilão/,
+    /Até você retirar.*estadia.*por dia.*entra em contato/,
     /Agende a visita.*código do lote/,
-    /identidade.*comprovante de pagamento.*nota.*autorização de entrega/,
+    /identidade.*pagamento.*nota.*liberação.*procuração/,
   ]);
   await expect(questions).toHaveCount(5);
   const answer = questions.first().getByText(/20% do valor/);

@@ -70,15 +70,22 @@ test('a person corrects the address, asks for another name, exports, and changes
 }) => {
   const { person, session } = await yard.addMember('Dora');
   const page = await browse({ session, baseURL: siteAddress() });
-  await page.goto('/');
-  await page.getByRole('link', { name: /^Olá, / }).click();
+  await page.goto('/conta/dados');
   await scriptsStarted(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Minha privacidade' })).toBeVisible();
 
-  await test.step('the correction of the contact counts at once', async () => {
+  await test.step('the correction of the contact counts at once, another phone needs the password', async () => {
     await page.getByLabel('Logradouro').fill('Rua da Jornada');
+    const phone = page.getByLabel('Telefone', { exact: true });
+    await phone.press('ControlOrMeta+a');
+    await phone.pressSequentially('70988776655');
+    await page.getByRole('button', { name: 'Salvar contato' }).click();
+    await expect(page.getByText(privacyTexts.phonePassword)).toBeVisible();
+    await page.getByLabel('Sua senha, para trocar o telefone').fill(person.password);
     await page.getByRole('button', { name: 'Salvar contato' }).click();
     await expect(page.getByText(privacyTexts.contactSaved)).toBeVisible();
+    await page.goto('/conta/privacidade');
+    await scriptsStarted(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Minha privacidade' })).toBeVisible();
     const held = page.getByRole('region', { name: 'O que guardamos de você' });
     await expect(held).toContainText('Rua da Jornada');
   });
@@ -113,6 +120,8 @@ test('a person corrects the address, asks for another name, exports, and changes
 
   await test.step('the new e-mail counts when its link is used', async () => {
     const email = `dora.${mark()}@jornadas.test`;
+    await page.goto('/conta/dados');
+    await scriptsStarted(page);
     await page.getByLabel('Novo e-mail').fill(email);
     await page.getByLabel('Sua senha').fill(person.password);
     await page.getByRole('button', { name: 'Pedir a troca' }).click();

@@ -26,6 +26,7 @@ const PAGES = [
   '/admin/lances',
   '/admin/aprovacoes',
   '/admin/mensagens',
+  '/admin/perguntas',
   '/admin/privacidade',
   '/admin/configuracoes',
   '/admin/equipe',
@@ -61,7 +62,7 @@ const CLOSED = {
     '/admin/auditoria',
     '/admin/reset',
   ],
-  auditor: [...OF_CHANGES, ADD_VEHICLE, '/admin/privacidade', '/admin/reset'],
+  auditor: [...OF_CHANGES, ADD_VEHICLE, '/admin/perguntas', '/admin/privacidade', '/admin/reset'],
 } as const;
 
 for (const profile of PROFILES) {

@@ -22,7 +22,8 @@ for (const width of [390, 1440] as const) {
     const documents = dialog.getByRole('list', { name: 'Fotos' }).getByRole('img');
     await expect(documents).toHaveCount(3);
     for (const document of await documents.all()) {
-      await document.scrollIntoViewIfNeeded();
+      // Without waiting until it stands still: on a busy machine a picture comes late and moves the next.
+      await document.evaluate((element) => element.scrollIntoView({ block: 'center' }));
       await expect(document).toBeInViewport({ ratio: 0.9 });
     }
     await dialog.getByRole('button', { name: 'Aprovar' }).click();

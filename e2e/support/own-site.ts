@@ -27,7 +27,10 @@ export const test = base.extend<object, WorkerFixtures>({
   ],
   baseURL: async ({ site }, use) => use(site.address),
   yard: [async ({ pictures, site: _ }, use) => use(await openYard(pictures)), { scope: 'worker' }],
-  /** A second director, so that the second person is required from then on. */
+  /**
+   * A second director. From then on the second person is required on this site, also in later files:
+   * no file that comes after `second-person` may change a setting that needs an approval.
+   */
   second: [
     async ({ site }, use) => {
       const email = 'segunda@martelo.test';

@@ -21,11 +21,12 @@ export function mark(): string {
 const digits = (count: number) =>
   Array.from({ length: count }, () => String(randomInt(10))).join('');
 
-export function newPerson(firstName = 'Joana'): Person {
+/** Without a surname the name is one that no other journey has. */
+export function newPerson(firstName = 'Joana', surname?: string): Person {
   const unique = mark();
   return {
     personType: 'fisica',
-    name: `${firstName} Jornada ${unique}`,
+    name: `${firstName} ${surname ?? `Jornada ${unique}`}`,
     email: `${firstName.toLowerCase()}.${unique}@jornadas.test`,
     password: `senha da ${firstName} ${unique}`,
     document: digits(11).replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4'),

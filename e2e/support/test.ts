@@ -31,6 +31,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   browse: async ({ browser, complaints }, use) => {
     await use(async ({ session, ...options } = {}) => {
       const context = await browser.newContext({
+        // Only the journeys about it need the worker: the faults of the others stand between page and site.
+        serviceWorkers: 'block',
         ...options,
         ...(session && { storageState: signedIn(session) }),
       });
@@ -65,7 +67,7 @@ export async function scriptsStarted(page: Page): Promise<void> {
 }
 
 /** The site's two keys of local storage, as the sign-in sets them. */
-function signedIn({ token, user }: Session) {
+export function signedIn({ token, user }: Session) {
   const localStorage = [
     { name: 'token', value: token },
     { name: 'user', value: JSON.stringify(user) },

@@ -13,6 +13,8 @@ export type Member = { person: Person; session: Session };
 export type Yard = Awaited<ReturnType<typeof openYard>>;
 
 type AuctionOptions = {
+  /** Of the auction; a vehicle's is `titulo`. */
+  tituloLeilao?: string;
   tipo?: Auction['tipo'];
   regime?: Auction['regime'];
   startsInMs?: number;
@@ -27,6 +29,7 @@ type VehicleOptions = {
   categoria?: string;
   situacao?: string;
   valorFipe?: number;
+  valorMinimoVenda?: number;
   papers?: Papers;
   /** Number of its pictures. */
   fotos?: number;
@@ -46,7 +49,7 @@ export async function openYard(pictures: Pictures) {
     const now = Date.now();
     const iso = (inMs: number) => new Date(now + inMs).toISOString();
     const body = {
-      titulo: `Leilão de teste ${mark()}`,
+      titulo: options.tituloLeilao ?? `Leilão de teste ${mark()}`,
       tipo,
       regime,
       numeroLote: mark(),
@@ -58,6 +61,7 @@ export async function openYard(pictures: Pictures) {
 
   function addVehicle(options: VehicleOptions = {}): Promise<Vehicle> {
     const { lanceInicial = 20_000, categoria = 'Carro', auctionId, valorFipe, fotos = 2 } = options;
+    const { valorMinimoVenda: minimum } = options;
     const body = new FormData();
     const fields = {
       titulo: options.titulo ?? `Fiat Uno ${mark()}`,
@@ -75,6 +79,7 @@ export async function openYard(pictures: Pictures) {
       categoria,
       ...(auctionId && { auctionId }),
       ...(valorFipe && { valorFipe: String(valorFipe) }),
+      ...(minimum && { valorMinimoVenda: String(minimum) }),
       ...options.papers,
     };
     for (const [name, value] of Object.entries(fields)) body.append(name, value);
@@ -93,15 +98,15 @@ export async function openYard(pictures: Pictures) {
   }
 
   /** A registration that waits for its approval. */
-  async function addApplicant(firstName?: string) {
-    const person = newPerson(firstName);
+  async function addApplicant(firstName?: string, surname?: string) {
+    const person = newPerson(firstName, surname);
     const { user } = await call('register', { body: registration(person, pictures) });
     return { person, id: user.id };
   }
 
   /** An approved client, signed in. */
-  async function addMember(firstName?: string): Promise<Member> {
-    const { person, id } = await addApplicant(firstName);
+  async function addMember(firstName?: string, surname?: string): Promise<Member> {
+    const { person, id } = await addApplicant(firstName, surname);
     await call('setUserStatus', { token, params: { id }, body: { status: 'aprovado' } });
     return { person, session: await signIn(person) };
   }

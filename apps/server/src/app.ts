@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
@@ -10,49 +9,82 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
+import { registerAccountOverviewRoutes } from './features/account-overview/account-overview.routes.ts';
+import { registerAdjustmentRoutes } from './features/adjustments/adjustment.routes.ts';
+import { registerAnnulmentRoutes } from './features/annulments/annulment.routes.ts';
 import { registerApprovalRoutes } from './features/approvals/approvals.routes.ts';
 import { registerSecondPersonSettings } from './features/approvals/second-person-settings.ts';
 import { registerAuctionRoutes } from './features/auctions/auctions.routes.ts';
 import { registerAuditRoutes } from './features/audit/audit.routes.ts';
 import { auditRefusals } from './features/audit/refusals/audit-refusals.ts';
 import { registerBidRoutes } from './features/bids/bids.routes.ts';
+import { registerCoafRoutes } from './features/coaf/coaf.routes.ts';
+import { registerCounterRoutes } from './features/counter/counter.routes.ts';
 import { registerDashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { registerDefaultRoutes } from './features/defaults/defaults.routes.ts';
 import { registerDeliveryRoutes } from './features/delivery/delivery.routes.ts';
+import { registerBatchRoutes } from './features/documents/batches/batches.routes.ts';
 import { registerDocumentRoutes } from './features/documents/documents.routes.ts';
+import { wakePapers } from './features/documents/wake-papers.ts';
 import { registerEditalRoutes } from './features/edital/edital.routes.ts';
 import { registerExportRoutes } from './features/exports/exports.routes.ts';
+import { registerFavoriteRoutes } from './features/favorites/favorites.routes.ts';
+import { registerFindingFiles } from './features/finding/finding-files.routes.ts';
+import { registerHealthRoutes } from './features/health/health.routes.ts';
+import { readinessChecks } from './features/health/readiness.ts';
 import { authenticateWith } from './features/identity/authenticate.ts';
 import { registerIdentityRoutes } from './features/identity/identity.routes.ts';
 import { registerOwnAccountRoutes } from './features/identity/own-account.routes.ts';
 import { registerRecoveryRoutes } from './features/identity/recovery.routes.ts';
 import { registerSecondFactorRoutes } from './features/identity/second-factor/second-factor.routes.ts';
 import { registerSecondStepRoutes } from './features/identity/second-factor/second-step.routes.ts';
+import { registerNoticeRoutes } from './features/notices/notices.routes.ts';
+import { registerPushRoutes } from './features/notices/push.routes.ts';
 import { registerMessageRoutes } from './features/notifications/messages.routes.ts';
+import { registerBankStatementRoutes } from './features/payments/bank-statements/bank-statements.routes.ts';
+import { registerCombinedRoutes } from './features/payments/combined/combined.routes.ts';
 import { registerPaymentRoutes } from './features/payments/payments.routes.ts';
+import { registerProofRoutes } from './features/payments/proofs/proofs.routes.ts';
 import { registerReceiverSettings } from './features/payments/receiver-settings.ts';
+import { registerRefundRoutes } from './features/payments/refunds/refunds.routes.ts';
 import { registerPeopleRoutes } from './features/people/people.routes.ts';
+import { registerPixRoutes } from './features/pix/pix.routes.ts';
 import { registerPrivacyRoutes } from './features/privacy/privacy.routes.ts';
 import { registerPublicationRoutes } from './features/publication/publication.routes.ts';
+import { registerQuestionRoutes } from './features/questions/questions.routes.ts';
+import { registerReofferRoutes } from './features/reoffers/reoffers.routes.ts';
+import { registerResultRoutes } from './features/results/results.routes.ts';
+import { registerCounterOfferRoutes } from './features/sales/counter-offers/counter-offer.routes.ts';
 import { registerSaleRoutes } from './features/sales/sale.routes.ts';
 import { registerSalesRoutes } from './features/sales/sales.routes.ts';
+import { registerSavedSearchRoutes } from './features/saved-searches/saved-searches.routes.ts';
 import { registerSeoRoutes } from './features/seo/seo.routes.ts';
 import { registerSettingsRoutes } from './features/settings/settings.routes.ts';
 import { registerSiteRoutes } from './features/settings/site.routes.ts';
 import { registerStaffRoutes } from './features/staff/staff.routes.ts';
+import { registerStorageRoutes } from './features/storage/storage.routes.ts';
 import { registerTermsRoutes } from './features/terms/terms.routes.ts';
+import { registerTransferRoutes } from './features/transfers/transfer.routes.ts';
 import { registerDraftRoutes } from './features/vehicles/drafts/drafts.routes.ts';
 import { readHomeVehicles } from './features/vehicles/home-vehicles.ts';
 import { keepHomeVehicles } from './features/vehicles/keep-home-vehicles.ts';
 import { registerVehicleRoutes } from './features/vehicles/vehicles.routes.ts';
+import { registerVisitRoutes } from './features/visits/visits.routes.ts';
 import { readPagePosition } from './platform/database/row-counts.ts';
+import { addressListOf } from './platform/http/address-list.ts';
 import { registerApiDocs, registerApiDocument } from './platform/http/api-docs.ts';
 import type { App } from './platform/http/app.ts';
+import { callCountsIn } from './platform/http/call-counts.ts';
+import { createCallGuard } from './platform/http/call-guard.ts';
+import { countRequests } from './platform/http/count-requests.ts';
 import { limitOf, type RateLimits, rateLimitRefusal, rateLimits } from './platform/http/limits.ts';
 import { answerNotFound } from './platform/http/not-found.ts';
 import { readsOver } from './platform/http/public-read.ts';
 import { MAX_JSON_BYTES, registerBodyParsers } from './platform/http/read-body.ts';
+import { registerReadiness } from './platform/http/readiness.routes.ts';
 import { Refusal } from './platform/http/refusal.ts';
 import { answerUnreadable, renderError } from './platform/http/render-error.ts';
+import { requestIds } from './platform/http/request-id.ts';
 import { isClearTarget, isPlain, pathOfTarget } from './platform/http/request-target.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { noticeUntrustedProxy } from './platform/http/untrusted-proxy.ts';
@@ -65,6 +97,7 @@ import { registerMediaRoutes } from './platform/media/media.routes.ts';
 import type { PageRenderer } from './platform/pages/page-renderer.ts';
 import { registerBuiltWeb } from './platform/pages/web.ts';
 import { registerDevWeb } from './platform/pages/web-dev.ts';
+import { traceRequests } from './platform/tracing/trace-requests.ts';
 import { openUploadSpace, type UploadLimits } from './platform/uploads/upload-space.ts';
 import { registerPublicReads } from './public-reads.ts';
 import { sensitiveCommands } from './sensitive-commands.ts';
@@ -82,6 +115,8 @@ export type AppOptions = {
   /** How often refused calls are written to the audit log. */
   refusalWindowMs?: number;
   logLevel?: 'trace' | 'info' | 'warn' | 'error' | 'silent';
+  /** False when this process has missed some heartbeats. */
+  isBeating?: () => boolean;
   /** Gets the lines of the log; without it they go to the standard output. */
   logTo?: { write(line: string): void };
 };
@@ -97,18 +132,24 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   const app = createServer(deps, options);
   await registerEdge(app, deps, options);
   await registerApiDocument(app);
+  const readiness = readinessChecks(deps, options.isBeating ?? (() => true));
   await app.register(async (api) => {
     await api.register(multipart, { throwFileSizeLimit: false });
     registerFeatures(api.withTypeProvider<ZodTypeProvider>(), deps, options);
+    registerHealthRoutes(api.withTypeProvider<ZodTypeProvider>(), deps, readiness);
     await registerApiDocs(api);
   });
   // Routes without the form parser, because the parser runs after every request in its scope.
   await app.register(async (api) => {
     registerBidRoutes(api.withTypeProvider<ZodTypeProvider>(), deps);
   });
+  registerReadiness(app, readiness);
   const { web } = options;
   if (web === 'dev') await registerDevWeb(app, deps.settings);
-  else if (web) await registerBuiltWeb(app, deps.settings, web);
+  else if (web) {
+    const render: PageRenderer = async (...page) => app.guardCall('reads', () => web(...page));
+    await registerBuiltWeb(app, deps.settings, render);
+  }
   app.setNotFoundHandler(answerNotFound);
   // Live streams never end by themselves, so closing would wait for them for ever.
   app.addHook('preClose', async () => deps.live.endStreams());
@@ -136,7 +177,7 @@ function createServer({ settings }: Deps, { logLevel, logTo }: AppOptions): App 
       ...(logTo && { stream: logTo }),
     },
     rewriteUrl: pathOfTarget,
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(addressListOf(settings.trustProxy)),
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     bodyLimit: MAX_JSON_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -161,7 +202,12 @@ async function registerEdge(app: App, deps: Deps, options: AppOptions): Promise<
   app.decorateRequest('uploadInUse', false);
   app.decorateRequest('bodyEnded', false);
   app.decorate('uploadSpace', openUploadSpace(deps.settings.dataDir, options.uploadLimits));
+  app.decorate('guardCall', createCallGuard(deps.databaseWatch));
+  deps.databaseWatch.onChange((state) => {
+    if (state !== 'answers') deps.bidLane.refuseWaiting();
+  });
   app.decorate('sessions', authenticateWith(deps));
+  app.addHook('onClose', () => app.sessions.settled());
   const limits =
     options.limits ??
     rateLimits(async () => (await deps.settingsCache.read()).limites.cadastrosPorHora);
@@ -178,10 +224,16 @@ async function registerEdge(app: App, deps: Deps, options: AppOptions): Promise<
     if (request.is404) answerNotFound(request, reply);
     done();
   });
+  countRequests(app, deps.metrics);
+  traceRequests(app, addressListOf(deps.settings.trustProxy));
   noticeUntrustedProxy(app);
   watchBodies(app, options.watch);
   auditRefusals(app, deps, options.refusalWindowMs);
-  await app.register(rateLimit, { global: false, errorResponseBuilder: rateLimitRefusal });
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: rateLimitRefusal,
+    store: callCountsIn(deps.db),
+  });
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     globalDecompression: false,
@@ -193,6 +245,7 @@ async function registerEdge(app: App, deps: Deps, options: AppOptions): Promise<
 
 function registerFeatures(app: App, deps: Deps, { streamLimits }: AppOptions): void {
   const { db, live, settings } = deps;
+  wakePapers(app, deps);
   registerPublicReads(readsOver(app), {
     db,
     timeZone: settings.yardTimeZone,
@@ -209,17 +262,41 @@ function registerFeatures(app: App, deps: Deps, { streamLimits }: AppOptions): v
   registerSecondFactorRoutes(app, deps);
   registerPeopleRoutes(app, deps);
   registerPrivacyRoutes(app, deps);
+  registerFavoriteRoutes(app, deps);
+  registerSavedSearchRoutes(app, deps);
+  registerQuestionRoutes(app, deps);
+  registerFindingFiles(app, deps);
+  registerVisitRoutes(app, deps);
+  registerAccountOverviewRoutes(app, deps);
   registerMessageRoutes(app, deps);
+  registerNoticeRoutes(app, deps);
+  registerPushRoutes(app, deps);
   registerAuctionRoutes(app, deps);
   registerTermsRoutes(app, deps);
   registerPublicationRoutes(app, deps);
   registerVehicleRoutes(app, deps);
+  registerReofferRoutes(app, deps);
   registerDraftRoutes(app, deps);
+  registerResultRoutes(app, deps);
   registerSaleRoutes(app, deps);
   registerDocumentRoutes(app, deps);
+  registerBatchRoutes(app, deps);
   registerDeliveryRoutes(app, deps);
+  registerStorageRoutes(app, deps);
   registerSalesRoutes(app, deps);
   registerPaymentRoutes(app, deps);
+  registerCombinedRoutes(app, deps);
+  registerCounterRoutes(app, deps);
+  registerDefaultRoutes(app, deps);
+  registerCounterOfferRoutes(app, deps);
+  registerAnnulmentRoutes(app, deps);
+  registerAdjustmentRoutes(app, deps);
+  registerTransferRoutes(app, deps);
+  registerRefundRoutes(app, deps);
+  registerProofRoutes(app, deps);
+  registerCoafRoutes(app, deps);
+  registerBankStatementRoutes(app, deps, sensitiveCommands);
+  registerPixRoutes(app, deps);
   registerReceiverSettings(app, deps);
   registerExportRoutes(app, deps, sensitiveCommands);
   registerApprovalRoutes(app, deps, sensitiveCommands);

@@ -2,11 +2,15 @@ import type { BidLane } from './features/bids/lane/bid-lane.ts';
 import type { ReceiptSigner } from './features/bids/signing/receipt-signer.ts';
 import type { ExportThread } from './features/exports/export-thread.ts';
 import type { SecretSender } from './features/identity/send-secret.ts';
+import type { PixService } from './features/pix/pix-service.ts';
 import type { SettingsCache } from './features/settings/settings-cache.ts';
 import type { Db } from './platform/database/connect.ts';
+import type { DatabaseWatch } from './platform/database/database-watch.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { LiveHub } from './platform/live/live-hub.ts';
 import type { MediaStore } from './platform/media/media-store.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
+import type { PushSender } from './platform/outside/push/send-push.ts';
 import type { ReadySettings } from './start/load-settings.ts';
 
 /**
@@ -20,13 +24,19 @@ export interface Deps {
    * `db` is, a bid finds one of these.
    */
   bidsDb: Db;
+  databaseWatch: DatabaseWatch;
   settings: ReadySettings;
   media: MediaStore;
   live: LiveHub;
   bidLane: BidLane;
   receipts: ReceiptSigner;
   jobs: Jobs;
+  metrics: Metrics;
   settingsCache: SettingsCache;
   exportThread: ExportThread;
   secrets: SecretSender;
+  /** Null: no notice goes to a device. */
+  push: PushSender | null;
+  /** Null: payments are credited by hand. */
+  pix: PixService | null;
 }

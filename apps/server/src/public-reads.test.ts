@@ -26,8 +26,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Not for pages: they reach other machines, or are about the server itself. */
-const NOT_OF_PAGES: EndpointName[] = ['cep', 'health', 'recoveryChannels'];
+/** Not for pages: they reach other machines, are about the server itself, or about the person with a link. */
+const NOT_OF_PAGES: EndpointName[] = [
+  ...(['alive', 'cep', 'health', 'ready', 'recoveryChannels'] as const),
+  'stoppableNotice',
+];
 
 const reads = tableRows().filter(
   ({ name, endpoint }) =>

@@ -19,8 +19,10 @@ test('an empty environment is valid', () => {
   expect(readSettings({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
+    tracing: undefined,
     dataDir: path.join(projectFolder, 'data'),
     databaseUrl: undefined,
+    migrateAtStart: true,
     adminEmail: undefined,
     adminPassword: undefined,
     demo: true,
@@ -31,9 +33,18 @@ test('an empty environment is valid', () => {
     ledgerSeed: undefined,
     nextLedgerSeed: undefined,
     demoPictures: true,
+    vapidSeed: undefined,
+    pushHosts: [
+      'fcm.googleapis.com',
+      'updates.push.services.mozilla.com',
+      '*.push.apple.com',
+      '*.notify.windows.com',
+    ],
     cepUrls: ['https://viacep.com.br/ws/{cep}/json/', 'https://brasilapi.com.br/api/cep/v2/{cep}'],
     email: undefined,
     whatsapp: undefined,
+    media: { kind: 'folder', folder: path.join(projectFolder, 'data/media'), own: true },
+    mediaKeys: undefined,
     yardTimeZone: 'America/Maceio',
     production: false,
   });
@@ -60,6 +71,8 @@ test.each([
   ['PORT', '65536'],
   ['HOST', 'http://x'],
   ['DATABASE_URL', 'mysql://x/y'],
+  ['DATABASE_URL', 'postgres://a,b:x/banco'],
+  ['MIGRATE_AT_START', 'sim'],
   ['DATABASE_URL', 'postgres://servidor'],
   ['MIGRATION_DATABASE_URL', 'postgres://servidor'],
   ['SESSION_SECRET_PREVIOUS', 'curta'],
@@ -76,6 +89,12 @@ test.each([
   ['LEDGER_KEY_NEW', 'a'.repeat(44)],
   ['CEP_URLS', 'https://viacep.com.br'],
   ['TZ_YARD', 'Brasil'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'coletor:4318'],
+  ['OTEL_TRACES_SAMPLER_ARG', '2'],
+  ['BACKUP_EVERY', '0'],
+  ['BACKUP_EVERY', 'diária'],
+  ['BACKUP_KEEP', '1001'],
+  ['BACKUP_KEY', 'curta'],
   ['SMTP_URL', 'http://servidor'],
   ['SMTP_URL', 'smtp://'],
   ['SMTP_FROM', 'Martelo'],
@@ -88,6 +107,18 @@ test.each([
   const sentence = sentenceOf({ [name]: value });
   expect(sentence).toMatch(new RegExp(`^${name} deve .*\\.$`));
   expect(sentence).not.toContain('\n');
+});
+
+test.each(['BACKUP_EVERY', 'BACKUP_KEEP'])('%s without BACKUP_DIR is refused', (name) => {
+  expect(sentenceOf({ [name]: '6' })).toMatch(
+    /^BACKUP_EVERY e BACKUP_KEEP só valem com BACKUP_DIR/,
+  );
+});
+
+test('a folder for backups is enough: one a day, two weeks of them', () => {
+  const { backups, backupSecret } = readSettings({ BACKUP_DIR: '/mnt/copias' });
+  expect(backups).toEqual({ folder: '/mnt/copias', everyHours: 24, keep: 14 });
+  expect(backupSecret).toBeUndefined();
 });
 
 test('every wrong setting is reported with its sentence', () => {
@@ -127,6 +158,34 @@ test('e-mail needs its server, and accepts a sender', () => {
   expect(readSettings({ SMTP_URL }).email).toEqual({ url: SMTP_URL, from: undefined });
   const SMTP_FROM = 'Martelo <avisos@martelo.example>';
   expect(readSettings({ SMTP_URL, SMTP_FROM }).email?.from).toBe(SMTP_FROM);
+});
+
+test.each([
+  ['postgres://servidor/banco?sslmode=prefer', 'DATABASE_URL tem sslmode=prefer'],
+  ['postgres://a:1,b:2/banco?sslmode=verify-ca', 'DATABASE_URL tem sslmode=verify-ca, que precisa'],
+  [
+    'postgres://a/banco?sslmode=require&sslrootcert=/nenhum.pem',
+    'DATABASE_URL indica em sslrootcert',
+  ],
+])('%s is refused in one sentence: %s', (url, expected) => {
+  const sentence = sentenceOf({ DATABASE_URL: url });
+  expect(sentence).toContain(expected);
+  expect(sentence).not.toContain('\n');
+});
+
+test.each([
+  [{}, true],
+  [{ NODE_ENV: 'production' }, true],
+  [{ DATABASE_URL }, true],
+  [{ NODE_ENV: 'production', DATABASE_URL }, false],
+  [{ NODE_ENV: 'production', DATABASE_URL, MIGRATE_AT_START: '1' }, true],
+  [{ DATABASE_URL, MIGRATE_AT_START: '0' }, false],
+])('with %o a start migrates: %s', (env, expected) => {
+  const keys = {
+    SESSION_SECRET: 'x'.repeat(32),
+    LEDGER_KEY: Buffer.alloc(32, 1).toString('base64'),
+  };
+  expect(readSettings({ ...keys, ...env }).migrateAtStart).toBe(expected);
 });
 
 test('a database address over a socket is accepted', () => {

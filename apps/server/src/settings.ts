@@ -1,13 +1,27 @@
 import net from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { type BackupSettings, backupEnvironment, backupSettings } from './backup-settings.ts';
+import { readServerAddress, WrongAddress } from './platform/database/server-address.ts';
+import {
+  type MediaSettings,
+  mediaEnvironment,
+  mediaSettings,
+} from './platform/media/media-settings.ts';
 import {
   type EmailSettings,
   messageEnvironment,
   messageSettings,
   type WhatsappSettings,
 } from './platform/outside/message-settings.ts';
+import {
+  type PixSettings,
+  pixEnvironment,
+  pixSettings,
+} from './platform/outside/pix/pix-settings.ts';
+import { pushEnvironment } from './platform/outside/push/push-settings.ts';
 import { StartError } from './platform/start-error.ts';
+import type { TracingSettings } from './platform/tracing/tracing.ts';
 
 export const projectFolder = path.resolve(import.meta.dirname, '../../..');
 
@@ -17,16 +31,14 @@ const url = (protocols: string[], message: string) =>
   });
 
 function databaseUrl(setting: string) {
-  const error = `${setting} deve ser um endereço como postgres://usuario:senha@servidor:5432/banco.`;
-  return url(['postgres:', 'postgresql:'], error).refine(
-    (text) => {
-      // An earlier check has already reported the error.
-      if (!URL.canParse(text)) return true;
-      const { hostname, pathname, searchParams } = new URL(text);
-      return pathname.length > 1 && (hostname !== '' || searchParams.has('host'));
-    },
-    { error },
-  );
+  return z.string().superRefine((text, context) => {
+    try {
+      readServerAddress(text);
+    } catch (error) {
+      if (!(error instanceof WrongAddress)) throw error;
+      context.addIssue({ code: 'custom', message: `${setting} ${error.message}` });
+    }
+  });
 }
 
 const list = (text: string) =>
@@ -40,7 +52,7 @@ const sessionSecret = (setting: string) =>
     error: `${setting} deve ter pelo menos 32 caracteres aleatórios (openssl rand -hex 32).`,
   });
 
-const ledgerSeed = (setting: string) =>
+const keyBytes = (setting: string) =>
   z
     .string()
     .refine((text) => /^[A-Za-z0-9+/]{43}=$/.test(text), {
@@ -49,8 +61,12 @@ const ledgerSeed = (setting: string) =>
     .transform((text) => Buffer.from(text, 'base64'));
 
 const WRONG_PORT = 'PORT deve ser um número de porta entre 0 e 65535.';
+const WRONG_METRICS_PORT = 'METRICS_PORT deve ser um número de porta entre 0 e 65535.';
 const WRONG_DEMO = 'DEMO deve ser 1 (com demonstração) ou 0 (sem).';
 const WRONG_DEMO_PICTURES = 'DEMO_PICTURES deve ser 1 (com imagens) ou 0 (sem).';
+
+const WRONG_MIGRATE =
+  'MIGRATE_AT_START deve ser 1 (cada início migra o banco) ou 0 (só npm run martelo -- migrate).';
 
 const WRONG_SECOND_FACTOR =
   'SECOND_FACTOR_REQUIRED deve ser 1 (exige o segundo fator) ou 0 (deixa à escolha).';
@@ -68,12 +84,43 @@ const environment = z.object({
       error: 'HOST deve ser um endereço IP ou um nome de máquina, como 127.0.0.1 ou 0.0.0.0.',
     })
     .default('127.0.0.1'),
+  METRICS_PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, { error: WRONG_METRICS_PORT })
+    .transform(Number)
+    .refine((port) => port <= 65_535, { error: WRONG_METRICS_PORT })
+    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .string()
+    .refine((text) => /^https?:\/\/[^/]/.test(text) && URL.canParse(text), {
+      error:
+        'OTEL_EXPORTER_OTLP_ENDPOINT deve ser o endereço do coletor, como http://127.0.0.1:4318.',
+    })
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional(),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d{1,6})?|1(\.0+)?)$/, {
+      error: 'OTEL_TRACES_SAMPLER_ARG deve ser um número entre 0 e 1, como 0.1.',
+    })
+    .transform(Number)
+    .default(0.1),
+  METRICS_HOST: z
+    .string()
+    .refine((host) => net.isIP(host) !== 0 || /^[a-z0-9.-]+$/i.test(host), {
+      error: 'METRICS_HOST deve ser um endereço IP ou um nome de máquina, como 127.0.0.1.',
+    })
+    .default('127.0.0.1'),
   DATA_DIR: z
     .string()
     .transform((folder) => path.resolve(folder))
     .default(path.join(projectFolder, 'data')),
   DATABASE_URL: databaseUrl('DATABASE_URL').optional(),
   MIGRATION_DATABASE_URL: databaseUrl('MIGRATION_DATABASE_URL').optional(),
+  MIGRATE_AT_START: z
+    .enum(['0', '1'], { error: WRONG_MIGRATE })
+    .transform((text) => text === '1')
+    .optional(),
   ADMIN_EMAIL: z
     .email({ error: 'ADMIN_EMAIL deve ser um e-mail válido.' })
     .toLowerCase()
@@ -112,8 +159,9 @@ const environment = z.object({
     .default([]),
   SESSION_SECRET: sessionSecret('SESSION_SECRET').optional(),
   SESSION_SECRET_PREVIOUS: sessionSecret('SESSION_SECRET_PREVIOUS').optional(),
-  LEDGER_KEY: ledgerSeed('LEDGER_KEY').optional(),
-  LEDGER_KEY_NEW: ledgerSeed('LEDGER_KEY_NEW').optional(),
+  LEDGER_KEY: keyBytes('LEDGER_KEY').optional(),
+  VAPID_KEY: keyBytes('VAPID_KEY').optional(),
+  LEDGER_KEY_NEW: keyBytes('LEDGER_KEY_NEW').optional(),
   CEP_URLS: z
     .string()
     .transform(list)
@@ -122,7 +170,11 @@ const environment = z.object({
         'CEP_URLS deve listar endereços com {cep} separados por vírgula, como https://viacep.com.br/ws/{cep}/json/.',
     })
     .default(['https://viacep.com.br/ws/{cep}/json/', 'https://brasilapi.com.br/api/cep/v2/{cep}']),
+  ...mediaEnvironment.shape,
   ...messageEnvironment.shape,
+  ...pixEnvironment.shape,
+  ...pushEnvironment.shape,
+  ...backupEnvironment.shape,
   TZ_YARD: z
     .string()
     .refine(isTimeZone, {
@@ -135,14 +187,20 @@ const environment = z.object({
 /** Every name that this server reads from the environment. */
 export const settingNames: readonly string[] = Object.keys(environment.shape);
 
-export type Settings = {
+export type Settings = MediaSettings & {
   port: number;
   host: string;
+  /** Where a monitor reads the figures of this process; undefined: nowhere. */
+  metrics: { host: string; port: number } | undefined;
+  /** Where traces are sent; undefined: nowhere. */
+  tracing: TracingSettings | undefined;
   dataDir: string;
   /** Undefined means the embedded server of the data folder. */
   databaseUrl: string | undefined;
   /** The address for the owner of that database; undefined means that the site's role owns it. */
   migrationUrl: string | undefined;
+  /** A start applies missing migrations; otherwise it refuses and asks for `martelo migrate`. */
+  migrateAtStart: boolean;
   adminEmail: string | undefined;
   adminPassword: string | undefined;
   demo: boolean;
@@ -162,14 +220,20 @@ export type Settings = {
   ledgerSeed: Buffer | undefined;
   /** The secret of the key after it, for `martelo rotate-ledger-key` alone. */
   nextLedgerSeed: Buffer | undefined;
+  /** The secret of the key by which push services know the site; undefined means that of the data folder. */
+  vapidSeed: Buffer | undefined;
+  /** The push services that may be called; `*.` stands for any machine below. */
+  pushHosts: string[];
   /** The providers are tried in order; `{cep}` is replaced by the eight digits. */
   cepUrls: string[];
   /** Undefined means that no message goes out through this channel. */
   email: EmailSettings | undefined;
   whatsapp: WhatsappSettings | undefined;
+  /** Undefined means that no PSP was named: payments are credited by hand. */
+  pix: PixSettings | undefined;
   yardTimeZone: string;
   production: boolean;
-};
+} & BackupSettings;
 
 /** Reads the environment. All wrong settings are reported together, with a sentence for each. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
@@ -199,13 +263,28 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       'MIGRATION_DATABASE_URL só vale com DATABASE_URL: o banco embutido tem o seu próprio dono.',
     );
   }
-  const demo = read.DEMO ?? (!read.DATABASE_URL && !production);
+  if (read.DEMO && read.PIX_PSP_URL) {
+    throw new StartError(
+      'Com PIX_PSP_URL o site recebe dinheiro de verdade: DEMO=1, que simula pagamentos, não pode estar ligado.',
+    );
+  }
+  const demo = read.DEMO ?? (!read.DATABASE_URL && !production && !read.PIX_PSP_URL);
   return {
     port: read.PORT,
     host: read.HOST,
+    metrics:
+      read.METRICS_PORT === undefined
+        ? undefined
+        : { host: read.METRICS_HOST, port: read.METRICS_PORT },
+    tracing:
+      read.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? undefined
+        : { endpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: read.OTEL_TRACES_SAMPLER_ARG },
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
     migrationUrl: read.MIGRATION_DATABASE_URL,
+    // In production several processes share a database: whoever operates it migrates it once.
+    migrateAtStart: read.MIGRATE_AT_START ?? !(production && read.DATABASE_URL),
     adminEmail: read.ADMIN_EMAIL,
     adminPassword: read.ADMIN_PASSWORD,
     demo,
@@ -218,8 +297,13 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     previousSecret: read.SESSION_SECRET_PREVIOUS,
     ledgerSeed: read.LEDGER_KEY,
     nextLedgerSeed: read.LEDGER_KEY_NEW,
+    vapidSeed: read.VAPID_KEY,
+    pushHosts: read.PUSH_HOSTS,
     cepUrls: read.CEP_URLS,
+    ...mediaSettings(read, read.DATA_DIR),
     ...messageSettings(read),
+    pix: pixSettings(read, { trustProxy: read.TRUST_PROXY, host: read.HOST }),
+    ...backupSettings(read),
     yardTimeZone: read.TZ_YARD,
     production,
   };

@@ -1,5 +1,5 @@
 import type { Centavos } from './money.ts';
-import type { LotClass, Regime } from './regime.ts';
+import { LOT_CLASSES, type LotClass, type Regime } from './regime.ts';
 
 /** Receives a line of the sale. */
 export const FEE_RECEIVERS = ['leiloeiro', 'patio', 'estado'] as const;
@@ -18,6 +18,17 @@ interface FeeFields {
 export type AuctionFee =
   | (FeeFields & { tipo: 'fixo'; valor: Centavos })
   | (FeeFields & { tipo: 'percentual'; pontosBase: number });
+
+/** What the buyer pays to the state of a lot of one class, on the hammer price. */
+export interface IcmsRate {
+  pontosBase: number;
+  /** The legal ground, which the public regimes require. */
+  fundamento: string;
+}
+export type IcmsRates = Partial<Record<LotClass, IcmsRate>>;
+
+/** Greatest rate of ICMS: 30 %. */
+export const MAX_ICMS_BASIS_POINTS = 3_000;
 
 /** One payment of the whole, or a signal first and the balance later. */
 export const PAYMENT_FORMS = ['integral', 'sinal_saldo'] as const;
@@ -49,6 +60,16 @@ export interface AuctionTerms {
   abandonoDias: number;
   exigeHomologacao: boolean;
   prazoRecursoDiasUteis: number;
+  /**
+   * The next bidder may be offered the vehicle when the buyer does not pay. Terms that were frozen
+   * before the field existed have none, which means no.
+   */
+  ofertaSegundoLicitante?: boolean;
+  /**
+   * ICMS by class of lot; a class without a rate owes none. Absent, as in terms that were frozen before
+   * the field existed: no lot owes any.
+   */
+  icms?: IcmsRates;
 }
 
 /** The terms of a new auction before the yard's own commission and fees. */
@@ -70,6 +91,18 @@ export const DEFAULT_TERMS: AuctionTerms = {
   exigeHomologacao: false,
   prazoRecursoDiasUteis: 3,
 };
+
+/**
+ * The rates that charge something. Undefined without one: terms of an auction that charges no ICMS are the
+ * same, to the byte of their hash, whether somebody saved zeros or nothing.
+ */
+export function chargedIcms(rates: IcmsRates | undefined): IcmsRates | undefined {
+  const charged = LOT_CLASSES.flatMap((classe) => {
+    const rate = rates?.[classe];
+    return rate && rate.pontosBase > 0 ? [[classe, rate] as const] : [];
+  });
+  return charged.length > 0 ? Object.fromEntries(charged) : undefined;
+}
 
 /** Terms as they were frozen: what a version holds besides its number and its instant. */
 export interface FrozenTerms {

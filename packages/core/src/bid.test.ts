@@ -139,6 +139,7 @@ describe('the state of the bidder', () => {
     ['waiting for approval', { status: 'pendente' }, 'USER_NOT_APPROVED'],
     ['denied', { status: 'negado' }, 'USER_NOT_APPROVED'],
     ['an administrator', { role: 'admin' }, 'ADMIN_CANNOT_BID'],
+    ['impeded', { isImpeded: true }, 'USER_IMPEDED'],
   ] as const)('refuses a bidder who is %s', (_state, who, code) => {
     expect(judge({}, who)).toBe(code);
   });

@@ -15,6 +15,7 @@ export type BidRefusal =
   | 'BID_INVALID'
   | 'USER_BANNED'
   | 'USER_NOT_APPROVED'
+  | 'USER_IMPEDED'
   | 'ADMIN_CANNOT_BID'
   | 'CONSENT_REQUIRED'
   | 'SESSION_ENDED';
@@ -39,6 +40,8 @@ export interface BidderState {
   role: Role;
   status: AccountStatus;
   isBanned: boolean;
+  /** True while a default keeps this person from bidding. */
+  isImpeded?: boolean;
   sessionActive: boolean;
   /** True when the terms or the privacy policy changed since this person agreed to them. */
   mustAgree?: boolean;
@@ -116,7 +119,8 @@ function barredBecause(bidder: BidderState) {
   if (bidder.isBanned) return 'USER_BANNED';
   if (!bidder.sessionActive) return 'SESSION_ENDED';
   if (bidder.role !== 'client') return 'ADMIN_CANNOT_BID';
-  return bidder.status === 'aprovado' ? null : 'USER_NOT_APPROVED';
+  if (bidder.status !== 'aprovado') return 'USER_NOT_APPROVED';
+  return bidder.isImpeded ? 'USER_IMPEDED' : null;
 }
 
 function standsBecause(lot: LotState, nowMs: number) {

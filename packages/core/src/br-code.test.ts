@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chargeTxid, codeText, crc16, fieldsOf, readBrCode, staticBrCode } from './br-code.ts';
+import {
+  chargeTxid,
+  codeText,
+  crc16,
+  dynamicBrCode,
+  fieldsOf,
+  isCodeFor,
+  readBrCode,
+  staticBrCode,
+} from './br-code.ts';
 
 const KEY = '123e4567-e12b-12d1-a456-426655440000';
 
@@ -86,5 +95,36 @@ describe('a static code', () => {
     for (let at = 0; at < code.length; at += 1) {
       expect(readBrCode(code.slice(0, at) + code.slice(at + 1))).toBeNull();
     }
+  });
+});
+
+describe('a dynamic code', () => {
+  const RECEIVER = { name: 'PATIO MARTELO LEILOES', city: 'ARACAJU' };
+  const code = dynamicBrCode({
+    ...RECEIVER,
+    location: 'pix.example.com/qr/v2/9d36b84fc70b478fb95c12729b90ca25',
+  });
+
+  it('is the code of the specification', () => {
+    expect(code.slice(-8)).toBe('63045329');
+  });
+
+  it('is accepted for its receiver alone', () => {
+    expect(isCodeFor(code, { name: 'Pátio Martelo Leilões', city: 'Aracaju' })).toBe(true);
+    expect(isCodeFor(code, { ...RECEIVER, name: 'OUTRO RECEBEDOR' })).toBe(false);
+    expect(isCodeFor(code, { ...RECEIVER, city: 'MACEIO' })).toBe(false);
+  });
+
+  it('is refused when a character changed, and when it is static', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: code.length - 1 }), (at) => {
+        const other = code[at] === 'A' ? 'B' : 'A';
+        const wrong = code.slice(0, at) + other + code.slice(at + 1);
+        expect(isCodeFor(wrong, RECEIVER)).toBe(false);
+      }),
+    );
+    const amount = 469_000;
+    const fixed = staticBrCode({ key: KEY, ...RECEIVER, amount, txid: chargeTxid(417, 1) });
+    expect(isCodeFor(fixed, RECEIVER)).toBe(false);
   });
 });

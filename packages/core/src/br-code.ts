@@ -91,6 +91,11 @@ export function chargeTxid(chargeId: number, attempt: number): string {
   return `MT${String(chargeId).padStart(9, '0')}S${attempt}`;
 }
 
+/** Names a combined payment in its code, as `chargeTxid` names a charge. */
+export function combinedTxid(combinedId: number, attempt: number): string {
+  return `MC${String(combinedId).padStart(9, '0')}S${attempt}`;
+}
+
 /**
  * Reads the fields of a code; null when its lengths or its CRC are wrong. Fields inside a field
  * (26 and 62) stay text and can be read by `fieldsOf`.
@@ -113,4 +118,50 @@ export function fieldsOf(text: string): Map<string, string> | null {
     at += 4 + value.length;
   }
   return fields;
+}
+
+const MAX_LOCATION = 77;
+
+export interface DynamicCode {
+  /** The address of the charge's details, without `https://`. */
+  location: string;
+  name: string;
+  city: string;
+}
+
+/** A code whose amount and receiver a PSP keeps at its location. */
+export function dynamicBrCode({ location, name, city }: DynamicCode): string {
+  if (location === '' || location.length > MAX_LOCATION || !/^[\x21-\x7e]+$/.test(location)) {
+    throw new RangeError('A location has 1 to 77 printable characters.');
+  }
+  const body = [
+    field('00', '01'),
+    field('01', '12'),
+    field('26', field('00', 'br.gov.bcb.pix') + field('25', location)),
+    field('52', '0000'),
+    field('53', '986'),
+    field('58', 'BR'),
+    field('59', codeText(name, MAX_RECEIVER_NAME)),
+    field('60', codeText(city, MAX_RECEIVER_CITY)),
+    field('62', field('05', '***')),
+    '6304',
+  ].join('');
+  return body + crc16(body);
+}
+
+/**
+ * True when a code of a PSP is whole (its lengths and its CRC), dynamic, and names this receiver. The
+ * length of both texts is bounded in a code, and PSPs write them in capitals.
+ */
+export function isCodeFor(code: string, { name, city }: { name: string; city: string }): boolean {
+  const fields = readBrCode(code);
+  if (!fields) return false;
+  const account = fieldsOf(fields.get('26') ?? '');
+  if (account?.get('00')?.toLowerCase() !== 'br.gov.bcb.pix' || !account.get('25')) return false;
+  const same = (text: string | undefined, expected: string, length: number) =>
+    codeText(text ?? '', length).toUpperCase() === codeText(expected, length).toUpperCase();
+  return (
+    same(fields.get('59'), name, MAX_RECEIVER_NAME) &&
+    same(fields.get('60'), city, MAX_RECEIVER_CITY)
+  );
 }

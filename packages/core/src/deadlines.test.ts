@@ -6,6 +6,7 @@ import {
   deadlineInBusinessDays,
   deadlineInHours,
   isBusinessDay,
+  isEndOfBusinessDay,
 } from './deadlines.ts';
 
 const ZONE = 'America/Maceio';
@@ -18,6 +19,7 @@ const at = (local: string) => new Date(`${local}-03:00`);
 const calendar = yard('2026-11-20');
 const inDays = (local: string, days: number) =>
   deadlineInBusinessDays(calendar, at(local), days).toISOString();
+const YEARS = { min: new Date('2026-01-01'), max: new Date('2036-01-01') };
 const endOf = (day: string) => at(`${day}T23:59:59.999`).toISOString();
 
 describe('a close on Thursday, 19 November 2026, 20:05, before a national holiday', () => {
@@ -59,6 +61,27 @@ describe('the day of the event', () => {
 
   it('is the deadline of no days', () => {
     expect(inDays('2026-11-21T08:00:00', 0)).toBe(endOf('2026-11-21'));
+  });
+});
+
+describe('the end of a business day', () => {
+  it.each([
+    ['2026-11-23T23:59:59.999', true, 'a Monday'],
+    ['2026-11-23T23:59:59.998', false, 'a millisecond before'],
+    ['2026-11-24T00:00:00.000', false, 'the next midnight'],
+    ['2026-11-20T23:59:59.999', false, 'a holiday'],
+    ['2026-11-21T23:59:59.999', false, 'a Saturday'],
+  ])('%s: %s, %s', (local, expected) => {
+    expect(isEndOfBusinessDay(calendar, at(local))).toBe(expected);
+  });
+
+  it('is every deadline in business days', () => {
+    const days = fc.integer({ min: 1, max: 30 });
+    fc.assert(
+      fc.property(fc.date({ noInvalidDate: true, ...YEARS }), days, (from, count) =>
+        isEndOfBusinessDay(calendar, deadlineInBusinessDays(calendar, from, count)),
+      ),
+    );
   });
 });
 

@@ -32,6 +32,23 @@ export function deadlineInBusinessDays(calendar: Calendar, at: Date, days: numbe
   return endOfDay(calendar.zone, day);
 }
 
+/** The last millisecond of the n-th day after the day of the event, business day or not. */
+export function deadlineInDays(zone: string, at: Date, days: number): Date {
+  const start = startOfUtcDay(dayOf(zone, at)).getTime();
+  return endOfDay(zone, new Date(start + days * DAY_MS).toISOString().slice(0, 10));
+}
+
+/** A buyer has 30 days from the hand-over to put the vehicle into his own name (CTB, art. 123, § 1). */
+export function transferUntil(deliveredAt: Date): Date {
+  return deadlineInHours(deliveredAt, 30 * 24);
+}
+
+/** True for the last millisecond of a business day: what a due date of a bank can say. */
+export function isEndOfBusinessDay(calendar: Calendar, at: Date): boolean {
+  const day = dayOf(calendar.zone, at);
+  return isBusinessDay(calendar, day) && endOfDay(calendar.zone, day).getTime() === at.getTime();
+}
+
 export function isBusinessDay(calendar: Calendar, day: string): boolean {
   const weekday = startOfUtcDay(day).getUTCDay();
   return weekday !== 0 && weekday !== 6 && !calendar.isHoliday(day);

@@ -15,6 +15,7 @@ const LOT: GateLot = {
   reserve: 1_000_000,
   classe: 'conservado',
   ordemLeilao: 1,
+  unsoldBefore: 0,
   hasPlate: true,
   placa: 'ABC1D23',
   chassi: '9BWZZZ377VT004251',
@@ -25,6 +26,8 @@ const READY: GateFacts = {
   regime: 'art328',
   terms: DEFAULT_TERMS,
   hasEdital: true,
+  editalNumber: '012/2026',
+  consignor: 'DETRAN/SE',
   auctioneer: { nome: 'Ana', matricula: 'JUCESE nº 12/2015', cnpj: '11222333000181' },
   hasReservePercent: false,
   nowMs: 1_000,
@@ -45,6 +48,8 @@ describe('the gate of a publication', () => {
 
   test.each<[string, Partial<GateFacts>]>([
     ['edital-missing', { hasEdital: false }],
+    ['edital-number', { editalNumber: ' ' }],
+    ['consignor-missing', { consignor: '' }],
     ['auctioneer-name', { auctioneer: { ...READY.auctioneer, nome: ' ' } }],
     ['auctioneer-registration', { auctioneer: { ...READY.auctioneer, matricula: '' } }],
     ['auctioneer-cnpj', { auctioneer: { ...READY.auctioneer, cnpj: '' } }],
@@ -70,6 +75,8 @@ describe('the gate of a publication', () => {
     ['lot-minimum', { reserve: null }],
     ['lot-minimum-not-appraisal', { reserve: 999_999 }],
     ['lot-minimum-not-appraisal', { reserve: 1_000_001 }],
+    ['lot-order', { unsoldBefore: 1 }],
+    ['lot-order', { unsoldBefore: 2, ordemLeilao: 2, reserve: 500_000 }],
     ['lot-minimum-below-half', { ordemLeilao: 2, reserve: 499_999 }],
     ['lot-not-scrap', { ordemLeilao: 3, reserve: 100 }],
     ['lot-plate', { placa: '' }],
@@ -92,10 +99,12 @@ describe('the gate of a publication', () => {
     expect(codesOfLot({ classe: 'sucata_aproveitavel', renavam: '' })).toEqual([]);
   });
 
-  test('a private auction keeps its reserves, its commission and its papers to itself', () => {
+  test('a private auction keeps its reserves, its commission, its papers and its comitente to itself', () => {
     const lots = [{ ...LOT, avaliacao: null, reserve: null, placa: '', chassi: '' }];
     const terms = { ...DEFAULT_TERMS, comissaoPontosBase: 1_000 };
-    expect(codes({ regime: 'privado', lots, terms, hasReservePercent: true })).toEqual([]);
+    const unnamed = { editalNumber: '', consignor: '' };
+    const own = { ...unnamed, regime: 'privado', lots, terms, hasReservePercent: true } as const;
+    expect(codes(own)).toEqual([]);
   });
 
   test('an end on a Sunday is a warning in a private auction; the public regimes need a second person', () => {
@@ -105,5 +114,27 @@ describe('the gate of a publication', () => {
     expect([mayPublish(inPublic), mayAskSecondPerson(inPublic)]).toEqual([false, true]);
     const more = publicationGate({ ...READY, endsOnRestDay: true, hasEdital: false });
     expect(mayAskSecondPerson(more)).toBe(false);
+  });
+});
+
+describe('a vehicle that auctions of a traffic authority did not sell', () => {
+  test('with R$ 8.000,01 has its second minimum at R$ 4.000,01, half a centavo up', () => {
+    const second = { avaliacao: 800_001, unsoldBefore: 1, ordemLeilao: 2 } as const;
+    expect(codesOfLot({ ...second, reserve: 400_001 })).toEqual([]);
+    expect(codesOfLot({ ...second, reserve: 400_000 })).toEqual(['lot-minimum-below-half']);
+  });
+
+  test('twice is published as scrap alone, and a third time too', () => {
+    for (const unsoldBefore of [2, 3, 9]) {
+      const third = { unsoldBefore, ordemLeilao: 3, reserve: 100 } as const;
+      expect(codesOfLot(third)).toEqual(['lot-not-scrap']);
+      expect(codesOfLot({ ...third, classe: 'sucata_aproveitavel' })).toEqual([]);
+    }
+  });
+
+  test('keeps its order in another regime, and may count auctions held elsewhere', () => {
+    const before = { ...LOT, unsoldBefore: 1 };
+    expect(codes({ regime: 'administrativo', lots: [before] })).toEqual([]);
+    expect(codesOfLot({ unsoldBefore: 0, ordemLeilao: 2, reserve: 500_000 })).toEqual([]);
   });
 });

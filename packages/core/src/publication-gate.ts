@@ -18,6 +18,8 @@ export interface GateLot {
   reserve: Centavos | null;
   classe: LotClass;
   ordemLeilao: AuctionOrder;
+  /** Auctions of a traffic authority that ended without selling this vehicle. */
+  unsoldBefore: number;
   /** Tractors have no plate and no Renavam. */
   hasPlate: boolean;
   placa: string;
@@ -29,6 +31,9 @@ export interface GateFacts {
   regime: Regime;
   terms: AuctionTerms;
   hasEdital: boolean;
+  /** The number of the edital, and the authority or the comitente; empty: not stated. */
+  editalNumber: string;
+  consignor: string;
   auctioneer: { nome: string; matricula: string; cnpj: string };
   hasReservePercent: boolean;
   /** Epoch milliseconds. */
@@ -42,6 +47,8 @@ export interface GateFacts {
 
 export const GATE_CODES = [
   'edital-missing',
+  'edital-number',
+  'consignor-missing',
   'auctioneer-name',
   'auctioneer-registration',
   'auctioneer-cnpj',
@@ -54,6 +61,7 @@ export const GATE_CODES = [
   'lot-minimum',
   'lot-minimum-not-appraisal',
   'lot-minimum-below-half',
+  'lot-order',
   'lot-not-scrap',
   'lot-plate',
   'lot-chassis',
@@ -83,12 +91,13 @@ export function publicationGate(facts: GateFacts): GateFinding[] {
   const isPublic = isPublicRegime(facts.regime);
   return [
     ...(facts.hasEdital ? [] : [finding('edital-missing', 'edital')]),
+    ...(isPublic ? headFindings(facts) : []),
     ...auctioneerFindings(facts),
     ...termsFindings(facts),
     ...timeFindings(facts),
     ...(isPublic && facts.hasReservePercent ? [finding('hidden-reserve', 'auction')] : []),
     ...(facts.lots.length === 0 ? [finding('no-lots', 'auction')] : []),
-    ...(isPublic ? facts.lots.flatMap(lotFindings) : []),
+    ...(isPublic ? facts.lots.flatMap((lot) => lotFindings(lot, facts.regime)) : []),
   ];
 }
 
@@ -112,6 +121,14 @@ export function legalMinimum({
   if (ordemLeilao === 1) return avaliacao;
   // Scrap (order 3) has no legal minimum besides being worth something.
   return ordemLeilao === 2 ? percentOf(avaliacao, 5_000) : 1;
+}
+
+/** Each paper of a public auction names its authority and its edital (specification, after-the-hammer 2.3). */
+function headFindings({ editalNumber, consignor }: GateFacts): GateFinding[] {
+  return [
+    ...(editalNumber.trim() ? [] : [finding('edital-number', 'auction')]),
+    ...(consignor.trim() ? [] : [finding('consignor-missing', 'auction')]),
+  ];
 }
 
 function auctioneerFindings({ auctioneer }: GateFacts): GateFinding[] {
@@ -140,8 +157,8 @@ function timeFindings(facts: GateFacts): GateFinding[] {
   ];
 }
 
-function lotFindings(lot: GateLot): GateFinding[] {
-  return [minimumCode(lot), scrapCode(lot), ...paperCodes(lot)]
+function lotFindings(lot: GateLot, regime: Regime): GateFinding[] {
+  return [orderCode(lot, regime), minimumCode(lot), scrapCode(lot), ...paperCodes(lot)]
     .filter((code) => code !== null)
     .map((code) => ({
       ...finding(code, 'vehicle'),
@@ -155,6 +172,20 @@ function minimumCode(lot: GateLot): GateCode | null {
   if (lot.reserve === null) return 'lot-minimum';
   if (lot.ordemLeilao === 1 && lot.reserve !== least) return 'lot-minimum-not-appraisal';
   return lot.reserve < least ? 'lot-minimum-below-half' : null;
+}
+
+/**
+ * A vehicle that was not sold goes to the next auction of its order (CTB, art. 328, § 2 and § 3), so an order
+ * that is too low would ask for the wrong minimum or class. A higher one may count auctions held elsewhere.
+ */
+function orderCode({ ordemLeilao, unsoldBefore }: GateLot, regime: Regime): GateCode | null {
+  return regime === 'art328' && ordemLeilao < nextOrder(unsoldBefore) ? 'lot-order' : null;
+}
+
+/** The order of the next auction of a vehicle that so many auctions did not sell. */
+export function nextOrder(unsoldBefore: number): AuctionOrder {
+  if (unsoldBefore === 0) return 1;
+  return unsoldBefore === 1 ? 2 : 3;
 }
 
 /** After two auctions without a sale the vehicle is sold as scrap (CTB, art. 328, § 3). */

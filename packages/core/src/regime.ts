@@ -25,6 +25,26 @@ export function isScrap(lotClass: LotClass): boolean {
   return lotClass !== 'conservado';
 }
 
+/** What a vehicle of a class needs before it may leave the yard (CTB, art. 328, § 17). */
+export type LeavingRule = 'nenhuma' | 'baixa' | 'descaracterizacao';
+
+/**
+ * `descaracterizacao`: scrap that can only be melted is made unrecognisable first, with photographs of it.
+ * `baixa`: scrap whose parts may be used leaves with the certificate that its registration has ended.
+ */
+export function leavingRuleOf(lotClass: LotClass): LeavingRule {
+  switch (lotClass) {
+    case 'conservado':
+      return 'nenhuma';
+    case 'sucata_aproveitavel':
+    case 'sucata_aproveitavel_motor_inservivel':
+      return 'baixa';
+    case 'sucata_inservivel':
+    case 'material_ferroso':
+      return 'descaracterizacao';
+  }
+}
+
 /** How often a lot has been offered: first, second, or as scrap after two auctions without a sale. */
 export const AUCTION_ORDERS = [1, 2, 3] as const;
 export type AuctionOrder = (typeof AUCTION_ORDERS)[number];

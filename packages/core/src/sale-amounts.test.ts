@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AuctionFee, type AuctionTerms, DEFAULT_TERMS } from './auction-terms.ts';
-import { MAX_CENTAVOS } from './money.ts';
+import {
+  type AuctionFee,
+  type AuctionTerms,
+  chargedIcms,
+  DEFAULT_TERMS,
+  MAX_ICMS_BASIS_POINTS,
+} from './auction-terms.ts';
+import { MAX_CENTAVOS, percentOf } from './money.ts';
 import { LOT_CLASSES } from './regime.ts';
-import { greatestHammerWithin, saleAmountsOf } from './sale-amounts.ts';
+import { saleAmountsOf } from './sale-amounts.ts';
 
 const fixed = (nome: string, valor: number, classe: AuctionFee['classe'] = null): AuctionFee => ({
   ...{ tipo: 'fixo', nome, valor, classe, fundamento: '', quemRecebe: 'patio' },
@@ -56,6 +62,49 @@ it('fees follow the commission, in the order of the terms, each rounded by itsel
   ]);
 });
 
+describe('ICMS', () => {
+  const icms = {
+    conservado: { pontosBase: 90, fundamento: 'Decreto 21.400/2002' },
+    sucata_aproveitavel: { pontosBase: 1_800, fundamento: '' },
+  };
+
+  it('is the last line, on the hammer price, and falls into the balance', () => {
+    const amounts = amountsOf(2_345_000, { icms });
+    expect(amounts.lines.at(-1)).toEqual({
+      ...{ tipo: 'icms', nome: 'ICMS', base: 2_345_000, pontosBase: 90, valor: 21_105 },
+      ...{ quemRecebe: 'estado', fundamento: 'Decreto 21.400/2002' },
+    });
+    expect(amounts).toMatchObject({
+      total: 2_483_355,
+      parts: { signal: 469_000, balance: 2_014_355 },
+    });
+  });
+
+  it('is rounded half a centavo up', () => {
+    const terms = { ...DEFAULT_TERMS, icms };
+    const { lines, total } = saleAmountsOf(terms, 'sucata_aproveitavel', 1_033_333);
+    expect(lines.at(-1)).toMatchObject({ tipo: 'icms', pontosBase: 1_800, valor: 186_000 });
+    expect(total).toBe(1_033_333 + 51_667 + 186_000);
+    // 0.9 % of R$ 0,50 is 0.45 of a centavo, of R$ 0,56 it is 0.504.
+    expect([50, 56].map((price) => amountsOf(price, { icms }).lines.at(-1)?.valor)).toEqual([0, 1]);
+  });
+
+  it('is no line of a class without a rate, nor of terms from before it', () => {
+    const kinds = (terms: AuctionTerms) =>
+      saleAmountsOf(terms, 'material_ferroso', 2_345_000).lines.map(({ tipo }) => tipo);
+    expect(kinds({ ...DEFAULT_TERMS, icms })).toEqual(['arremate', 'comissao']);
+    expect(kinds(DEFAULT_TERMS)).toEqual(['arremate', 'comissao']);
+  });
+
+  it('without a rate above zero is absent from the terms', () => {
+    const none = { pontosBase: 0, fundamento: 'Lei 1' };
+    expect(chargedIcms(undefined)).toBeUndefined();
+    expect(chargedIcms({})).toBeUndefined();
+    expect(chargedIcms({ conservado: none })).toBeUndefined();
+    expect(chargedIcms({ ...icms, material_ferroso: none })).toEqual(icms);
+  });
+});
+
 it('a payment at once has no parts', () => {
   expect(amountsOf(2_345_000, { formaPagamento: 'integral' }).parts).toBeNull();
 });
@@ -67,13 +116,24 @@ const fees = fc.array(
   ),
   { maxLength: 6 },
 );
+const classes = fc.constantFrom(...LOT_CLASSES);
 const terms = fc.record({
   comissaoPontosBase: fc.integer({ min: 0, max: 3_000 }),
   sinalPontosBase: fc.integer({ min: 1, max: 10_000 }),
   taxas: fees,
+  icms: fc.option(
+    fc.dictionary(
+      classes,
+      fc.record({
+        pontosBase: fc.integer({ min: 1, max: MAX_ICMS_BASIS_POINTS }),
+        fundamento: fc.constant(''),
+      }),
+      { noNullPrototype: true },
+    ),
+    { nil: undefined },
+  ),
 });
 const hammers = fc.integer({ min: 1, max: MAX_CENTAVOS });
-const classes = fc.constantFrom(...LOT_CLASSES);
 
 describe('for all terms and hammer prices', () => {
   it('the lines and the parts sum to the total, in exact centavos', () => {
@@ -87,17 +147,16 @@ describe('for all terms and hammer prices', () => {
     );
   });
 
-  it('the inverse is the greatest hammer price that fits', () => {
+  it('the seller receives the hammer price alone, and the state at least the ICMS', () => {
     fc.assert(
-      fc.property(terms, hammers, classes, (part, spend, classe) => {
-        const all: AuctionTerms = { ...DEFAULT_TERMS, ...part };
-        const totalOf = (arremate: number) => saleAmountsOf(all, classe, arremate).total;
-        const greatest = greatestHammerWithin(all, classe, spend);
-        if (greatest === null) expect(totalOf(1)).toBeGreaterThan(spend);
-        else {
-          expect(totalOf(greatest)).toBeLessThanOrEqual(spend);
-          expect(totalOf(greatest + 1)).toBeGreaterThan(spend);
-        }
+      fc.property(terms, hammers, classes, (part, arremate, classe) => {
+        const { lines } = saleAmountsOf({ ...DEFAULT_TERMS, ...part }, classe, arremate);
+        const sumFor = (who: string) =>
+          lines.reduce((sum, line) => (line.quemRecebe === who ? sum + line.valor : sum), 0);
+        expect(sumFor('vendedor')).toBe(arremate);
+        const owed = percentOf(arremate, part.icms?.[classe]?.pontosBase ?? 0);
+        expect(sumFor('estado')).toBeGreaterThanOrEqual(owed);
+        expect(lines.find(({ tipo }) => tipo === 'icms')?.valor ?? 0).toBe(owed);
       }),
     );
   });

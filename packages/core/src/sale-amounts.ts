@@ -1,10 +1,21 @@
-import type { AuctionTerms, FeeReceiver } from './auction-terms.ts';
+import type { AuctionTerms, FeeReceiver, IcmsRate } from './auction-terms.ts';
 import { type Centavos, percentOf } from './money.ts';
 import type { LotClass } from './regime.ts';
 
+/** `desconto` alone is below zero. */
+export const SALE_LINE_KINDS = [
+  'arremate',
+  'comissao',
+  'taxa',
+  'icms',
+  'desconto',
+  'acrescimo',
+] as const;
+export type SaleLineKind = (typeof SALE_LINE_KINDS)[number];
+
 /** A part of what the buyer owes. */
 export interface SaleLine {
-  tipo: 'arremate' | 'comissao' | 'taxa';
+  tipo: SaleLineKind;
   nome: string;
   /** The amount that a percentage was charged on; of a fixed amount, the amount itself. */
   base: Centavos;
@@ -18,7 +29,7 @@ export interface SaleLine {
 /** The cost of a hammer price under an auction's terms. */
 export interface SaleAmounts {
   arremate: Centavos;
-  /** The hammer price first, then the commission, then the fees in the order of the terms. */
+  /** The hammer price first, then the commission, the fees in the order of the terms, and ICMS. */
   lines: readonly SaleLine[];
   /** The sum of the lines. It may pass `MAX_CENTAVOS`, which bounds typed amounts alone. */
   total: Centavos;
@@ -53,6 +64,8 @@ export function saleAmountsOf(
           },
     );
   }
+  const icms = terms.icms?.[classe];
+  if (icms) lines.push(icmsLine(icms, arremate));
   const total = lines.reduce((sum, { valor }) => sum + valor, 0);
   if (terms.formaPagamento === 'integral') return { arremate, lines, total, parts: null };
   const signal = percentOf(arremate, terms.sinalPontosBase);
@@ -74,24 +87,15 @@ function commissionLine({ comissaoPontosBase }: AuctionTerms, arremate: Centavos
   };
 }
 
-/**
- * The greatest hammer price whose total does not exceed what somebody wants to spend; null when not
- * even a price of one centavo fits.
- */
-export function greatestHammerWithin(
-  terms: AuctionTerms,
-  classe: LotClass,
-  spend: Centavos,
-): Centavos | null {
-  const totalOf = (arremate: Centavos) => saleAmountsOf(terms, classe, arremate).total;
-  if (totalOf(1) > spend) return null;
-  let fits = 1;
-  let tooMuch = spend + 1;
-  // The total never falls when the hammer price rises, so the boundary is found by halving.
-  while (tooMuch - fits > 1) {
-    const middle = Math.floor((fits + tooMuch) / 2);
-    if (totalOf(middle) <= spend) fits = middle;
-    else tooMuch = middle;
-  }
-  return fits;
+/** The state receives it: it is no part of what the seller is paid. */
+function icmsLine({ pontosBase, fundamento }: IcmsRate, arremate: Centavos): SaleLine {
+  return {
+    ...{ tipo: 'icms', nome: 'ICMS', base: arremate, pontosBase },
+    ...{ valor: percentOf(arremate, pontosBase), quemRecebe: 'estado', fundamento },
+  };
+}
+
+/** The price that a sale was made at: the bid, and what a counter-offer added to it. */
+export function priceOf(sale: { arremate: Centavos; acrescimo: Centavos }): Centavos {
+  return sale.arremate + sale.acrescimo;
 }

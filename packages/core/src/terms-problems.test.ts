@@ -21,6 +21,17 @@ describe('the terms of a private auction', () => {
     ]);
   });
 
+  it('charge ICMS by its rates or by a fee, not by both', () => {
+    const icms = { conservado: { pontosBase: 90, fundamento: '' } };
+    const scrap = fee({ nome: 'ICMS', classe: 'sucata_inservivel' });
+    const taxas = [fee({ nome: ' icms ' }), scrap, fee({ nome: 'ICMS', classe: 'conservado' })];
+    expect(termsFaults({ ...DEFAULT_TERMS, taxas }, 'privado')).toEqual([]);
+    expect(termsFaults({ ...DEFAULT_TERMS, icms, taxas }, 'privado')).toEqual([
+      { field: 'taxas.0.nome', problem: 'icms-as-fee' },
+      { field: 'taxas.2.nome', problem: 'icms-as-fee' },
+    ]);
+  });
+
   it('name each category of storage once', () => {
     const rate = { categoria: 'Moto', valorPor24h: 1_000 };
     expect(termsFaults({ ...DEFAULT_TERMS, estadia: [rate, rate] }, 'privado')).toEqual([
@@ -41,6 +52,16 @@ describe.each(['art328', 'administrativo'] as const)('the terms of regime %s', (
     const taxas = [fee({ fundamento: 'Lei 1' }), fee({ nome: 'Outra', fundamento: '  ' })];
     expect(termsFaults({ ...DEFAULT_TERMS, taxas }, regime)).toEqual([
       { field: 'taxas.1.fundamento', problem: 'fee-without-ground' },
+    ]);
+  });
+
+  it('have a legal ground for ICMS', () => {
+    const icms = {
+      conservado: { pontosBase: 90, fundamento: 'Lei 1' },
+      material_ferroso: { pontosBase: 1_800, fundamento: ' ' },
+    };
+    expect(termsFaults({ ...DEFAULT_TERMS, icms }, regime)).toEqual([
+      { field: 'icms.material_ferroso.fundamento', problem: 'fee-without-ground' },
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import type { AuctionTerms } from './auction-terms.ts';
-import { isPublicRegime, type Regime } from './regime.ts';
+import { isPublicRegime, LOT_CLASSES, type Regime } from './regime.ts';
 
 /** The greatest commission of the public regimes: 5 % (Decreto 21.981/1932, art. 24). */
 export const PUBLIC_COMMISSION_BASIS_POINTS = 500;
@@ -8,6 +8,7 @@ export const TERMS_PROBLEMS = [
   'commission-above-law',
   'fee-without-ground',
   'fee-twice',
+  'icms-as-fee',
   'rate-twice',
 ] as const;
 export type TermsProblem = (typeof TERMS_PROBLEMS)[number];
@@ -23,6 +24,7 @@ export function termsFaults(terms: AuctionTerms, regime: Regime): TermsFault[] {
   const faults: TermsFault[] = [
     ...twins(terms.taxas, 'taxas', ({ nome, classe }) => `${nome}|${classe ?? ''}`, 'nome'),
     ...twins(terms.estadia, 'estadia', ({ categoria }) => categoria, 'categoria'),
+    ...icmsAsFee(terms),
   ];
   if (!isPublicRegime(regime)) return faults;
   if (terms.comissaoPontosBase > PUBLIC_COMMISSION_BASIS_POINTS) {
@@ -32,7 +34,21 @@ export function termsFaults(terms: AuctionTerms, regime: Regime): TermsFault[] {
     if (fundamento.trim() !== '') return;
     faults.push({ field: `taxas.${index}.fundamento`, problem: 'fee-without-ground' });
   });
+  for (const classe of LOT_CLASSES) {
+    if (terms.icms?.[classe]?.fundamento.trim() !== '') continue;
+    faults.push({ field: `icms.${classe}.fundamento`, problem: 'fee-without-ground' });
+  }
   return faults;
+}
+
+/** A fee named ICMS beside the rates would charge the buyer twice. */
+function icmsAsFee({ taxas, icms }: AuctionTerms): TermsFault[] {
+  if (!icms) return [];
+  return taxas.flatMap(({ nome, classe }, index) => {
+    const isTaxed = classe === null || icms[classe] !== undefined;
+    const isIcms = isTaxed && nome.trim().toLowerCase() === 'icms';
+    return isIcms ? [{ field: `taxas.${index}.nome`, problem: 'icms-as-fee' as const }] : [];
+  });
 }
 
 /** Two fees of one name and class would be one line twice on a paper. */

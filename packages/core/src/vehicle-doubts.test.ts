@@ -92,6 +92,8 @@ describe('doubtsOfFacts', () => {
     ['a year that has not come', { ano: 2028 }, ['future-year']],
     ['the model of the next year', { ano: 2027, km: 0 }, []],
     ['another year in the title', { titulo: 'Gol 1.6 2016', ano: 2019 }, ['other-year']],
+    ['a name that begins like a year', { titulo: 'Honda Shadow 1998A5', ano: 2019 }, []],
+    ['a displacement', { titulo: 'Ranger 2000cc', ano: 2019 }, []],
     ['both years in the title', { titulo: 'Gol 1.6 2018/2019', ano: 2019 }, []],
     [
       'a model that is named like a year',

@@ -98,7 +98,7 @@ export function doubtsOfFacts(vehicle: DoubtedVehicle, thisYear: number): FactDo
  * some models are named like a year.
  */
 function yearInTitle(titulo: string, ano: number): number | null {
-  const years = [...titulo.matchAll(/(?<![\d.,])(?:19|20)\d{2}(?![\d.,])/g)].map(Number);
+  const years = [...titulo.matchAll(/(?<![\p{L}\d.,])(?:19|20)\d{2}(?![\p{L}\d.,])/gu)].map(Number);
   const last = years.at(-1);
   if (last === undefined || years.includes(ano)) return null;
   return last;

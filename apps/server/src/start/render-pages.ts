@@ -14,8 +14,6 @@ import { registerPublicReads } from '../public-reads.ts';
 export type PagesData = { databaseUrl: string; timeZone: string };
 
 const MAX_CONNECTIONS = 3;
-/** Below the limit of a rendering, so that a slow statement ends before the thread is replaced. */
-const STATEMENT_MS = 10_000;
 /** Below the main thread, which decides bids. */
 const NICENESS = 10;
 
@@ -26,7 +24,7 @@ export async function renderPages(): Promise<void> {
   const { databaseUrl, timeZone } = workerData as PagesData;
   const { db } = connect(databaseUrl, {
     maxConnections: MAX_CONNECTIONS,
-    statementMs: STATEMENT_MS,
+    role: 'pages',
     prepare: true,
   });
   const { read, ask } = createPageCalls();

@@ -1,13 +1,20 @@
 import { buildApp } from '../app.ts';
+import type { BidLane } from '../features/bids/lane/bid-lane.ts';
 import { startHandingOver } from '../features/demo/hand-over-demo-vehicles.ts';
 import { makeDemoSales } from '../features/demo/make-demo-sales.ts';
 import { startRendering } from '../features/demo/render-pictures.ts';
 import { startHeartbeat } from '../features/outages/start-heartbeat.ts';
+import { startPix } from '../features/pix/start-pix.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { logError } from '../platform/log/loggable-error.ts';
+import { checkMedia, describeMediaCheck } from '../platform/media/check-media.ts';
+import { describeMediaPlace } from '../platform/media/media-settings.ts';
+import { openMetricsListener } from '../platform/metrics/metrics-listener.ts';
 import type { RenderThread } from '../platform/pages/render-thread.ts';
 import { isWebBuilt } from '../platform/pages/web-build.ts';
+import { describeRelease, release } from '../platform/release.ts';
 import { StartError } from '../platform/start-error.ts';
+import { startTracing } from '../platform/tracing/tracing.ts';
 import { siteAddress } from '../settings.ts';
 import { assembleDeps } from './assemble.ts';
 import { explainStartError } from './explain-error.ts';
@@ -48,11 +55,13 @@ async function start(): Promise<void> {
   if (!isDev && !isWebBuilt()) {
     throw new StartError('As páginas ainda não foram preparadas: inicie com npm start.');
   }
+  if (settings.tracing) closers.push((await startTracing(settings.tracing)).stop);
   const { databaseUrl, migrationUrl, dataDir } = settings;
   const database = await openDatabase({
     databaseUrl,
     migrationUrl,
     dataDir,
+    migrate: settings.migrateAtStart,
     alone: true,
     onLost: fail,
   });
@@ -62,7 +71,10 @@ async function start(): Promise<void> {
   const deps = await assembleDeps(database, settings);
   // Parts are closed in reverse order: the lane before the live streams, so that its last decisions
   // are still sent.
-  closers.push(deps.exportThread.close, deps.live.close, deps.bidLane.close, deps.secrets.close);
+  closers.push(deps.databaseWatch.close, deps.exportThread.close, deps.live.close);
+  closers.push(deps.bidLane.close, deps.secrets.close);
+  if (deps.pix) closers.push(deps.pix.close);
+  await requireLane(deps.bidLane);
   const signIns = await prepareData(deps.db, settings);
   // Before requests and lot closing: auctions that ended during an outage get more time.
   const heartbeat = await startHeartbeat(deps, {
@@ -71,18 +83,35 @@ async function start(): Promise<void> {
   });
   closers.push(heartbeat.stop);
   if (settings.demo) await makeDemoSales(deps);
-  const app = await buildApp(deps, { web: pages?.render ?? 'dev' });
+  const app = await buildApp(deps, {
+    web: pages?.render ?? 'dev',
+    isBeating: heartbeat.isBeating,
+  });
+  app.log.info(release, 'the program of the lines that follow');
   closers.push(() => app.close());
   // Start jobs before the first request, because a call may queue jobs.
   await deps.jobs.start();
   closers.push(deps.jobs.stop);
+  closers.push(await startPix(deps, logError));
+  if (settings.metrics) {
+    const listener = await openMetricsListener(deps.metrics, settings.metrics, logError);
+    closers.push(listener.close);
+  }
   const port = await listen(app, settings);
+  const { media } = settings;
+  const place = describeMediaPlace(media);
+  // A warning and no refusal: bids need no picture, and the others can be seen meanwhile.
+  const warning = describeMediaCheck(await checkMedia(deps), place);
+  if (warning) logError(new Error(warning));
   console.log(
     startBlock({
+      release: describeRelease(release),
       site: settings.port === port ? settings.publicUrl : siteAddress(settings.host, port),
       dataDir,
       databaseFolder: database.folder,
       databaseUrl: database.url,
+      mediaPlace: media.kind === 'folder' && media.own ? undefined : place,
+      warnings: warning ? [warning] : [],
       signIns,
       milliseconds: performance.now(),
     }),
@@ -90,6 +119,17 @@ async function start(): Promise<void> {
   if (settings.demo) closers.push(startHandingOver(deps, logError).stop);
   if (settings.demoPictures) {
     closers.push(startRendering(deps, logError).stop);
+  }
+}
+
+/** No bid could be taken without the lane: better no start than a site that refuses every bid. */
+async function requireLane(lane: BidLane): Promise<void> {
+  try {
+    await lane.ready();
+  } catch (error) {
+    throw new StartError(
+      `A conexão que decide os lances não abriu (${(error as Error).message}): confira o PostgreSQL e o que fica entre ele e o site.`,
+    );
   }
 }
 

@@ -3,8 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { DAY_MS } from '@martelo/core/duration';
 
-const CURRENT = 'session-secret';
-const PREVIOUS = 'session-secret-previous';
+/** The names of their files in the data folder. */
+export const SESSION_KEY_FILE = 'session-secret';
+export const PREVIOUS_KEY_FILE = 'session-secret-previous';
 /** No session lives longer (settings page, Limites). */
 const RETIRED_AFTER_MS = 90 * DAY_MS;
 
@@ -24,7 +25,7 @@ export function sessionKeys(
 ): SessionKeys {
   const { sessionSecret, previousSecret } = given;
   if (sessionSecret) return { sessionSecret, previousSecret };
-  const current = path.join(dataDir, CURRENT);
+  const current = path.join(dataDir, SESSION_KEY_FILE);
   try {
     writeKey(current, 'wx');
   } catch (error) {
@@ -32,18 +33,20 @@ export function sessionKeys(
   }
   return {
     sessionSecret: readKey(current),
-    previousSecret: previousSecret ?? retiringKey(path.join(dataDir, PREVIOUS)),
+    previousSecret: previousSecret ?? retiringKey(path.join(dataDir, PREVIOUS_KEY_FILE)),
   };
 }
 
 /** Makes a new key in the data folder; the next start signs with it. */
 export function rotateSessionKey(dataDir: string): void {
-  const current = path.join(dataDir, CURRENT);
+  const current = path.join(dataDir, SESSION_KEY_FILE);
   const next = `${current}.${process.pid}`;
   writeKey(next, 'w');
   // Its age is counted from now on.
   if (fs.existsSync(current)) {
-    fs.writeFileSync(path.join(dataDir, PREVIOUS), `${readKey(current)}\n`, { mode: 0o600 });
+    fs.writeFileSync(path.join(dataDir, PREVIOUS_KEY_FILE), `${readKey(current)}\n`, {
+      mode: 0o600,
+    });
   }
   fs.renameSync(next, current);
 }

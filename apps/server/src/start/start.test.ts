@@ -57,6 +57,7 @@ test('the data folder is created empty', () => {
 
 test('the start block shows addresses and folders, and never the database password', () => {
   const block = startBlock({
+    release: '0.2.0 (commit abc1234)',
     site: 'http://localhost:3000',
     dataDir: '/dados',
     databaseFolder: undefined,
@@ -67,12 +68,14 @@ test('the start block shows addresses and folders, and never the database passwo
   expect(block).toContain('http://localhost:3000/admin');
   expect(block).toContain('ana@exemplo.example · senha abc');
   expect(block).toContain('PostgreSQL em banco:5432/martelo');
+  expect(block).toMatch(/Versão +0\.2\.0 \(commit abc1234\)\n/);
   expect(block).toContain('1,2 s');
   expect(block).not.toContain('segredo');
 });
 
 test('an account whose password only its owner knows is shown without one', () => {
   const block = startBlock({
+    release: '0.2.0 (commit abc1234)',
     site: 'http://localhost:3000',
     dataDir: '/dados',
     databaseFolder: '/dados/postgres',
@@ -82,4 +85,21 @@ test('an account whose password only its owner knows is shown without one', () =
   });
   expect(block).toContain('chefe@exemplo.example · com a senha que você escolheu');
   expect(block).not.toContain('null');
+  expect(block).not.toContain('Fotos');
+});
+
+test('the start block names a place of pictures of their own, and warnings stand below', () => {
+  const block = startBlock({
+    release: '0.2.0 (commit abc1234)',
+    site: 'http://localhost:3000',
+    dataDir: '/dados',
+    databaseFolder: '/dados/postgres',
+    databaseUrl: 'postgres://127.0.0.1:5432/martelo',
+    mediaPlace: '/mnt/fotos',
+    warnings: ['Faltam fotos.'],
+    signIns: [],
+    milliseconds: 1000,
+  });
+  expect(block).toMatch(/Fotos +\/mnt\/fotos\n/);
+  expect(block).toContain('\n\n  Atenção: Faltam fotos.\n\n');
 });

@@ -11,18 +11,23 @@ import { publishBatch } from '../features/bids/lane/publish-batch.ts';
 import { createReceiptSigner } from '../features/bids/signing/receipt-signer.ts';
 import { signingKey } from '../features/bids/signing/signing-key.ts';
 import { createExportThread } from '../features/exports/export-thread.ts';
+import { measureSite, observeBids } from '../features/health/measure-site.ts';
 import { createSecretSender } from '../features/identity/send-secret.ts';
 import { USUAL_SESSION_LIMITS } from '../features/identity/session-limits.ts';
 import { createSettingsCache } from '../features/settings/settings-cache.ts';
 import { connect, connectBids } from '../platform/database/connect.ts';
+import { startDatabaseWatch } from '../platform/database/database-watch.ts';
 import type { App } from '../platform/http/app.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { type Audience, type LiveHub, startLiveHub } from '../platform/live/live-hub.ts';
-import { openMediaStore } from '../platform/media/media-store.ts';
+import { openMediaStore } from '../platform/media/open-media.ts';
+import { createMetrics } from '../platform/metrics/metrics.ts';
+import { openPush } from '../platform/outside/push/send-push.ts';
 import type { PageRenderer } from '../platform/pages/page-renderer.ts';
 import type { RenderThread } from '../platform/pages/render-thread.ts';
 import { readSettings } from '../settings.ts';
 import { startPagesThread } from '../start/pages-thread.ts';
+import { keysOf } from '../start/vapid-keys.ts';
 import { createSession, createUser, type TestUser } from './factories.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -30,6 +35,9 @@ export const TEST_SECRET = 'a secret for tests that is long enough to sign with'
 
 /** The key of the house in tests. */
 export const TEST_LEDGER_KEY = signingKey(Buffer.alloc(32, 7));
+
+/** The keys by which push services know the site of tests. */
+export const TEST_VAPID_KEYS = keysOf(Buffer.alloc(32, 9), 'test');
 
 export type SignedInUser = {
   user: TestUser;
@@ -62,6 +70,10 @@ export type TestAppOptions = Omit<AppOptions, 'web'> & {
   /** True: published events also go to the open streams. By default they are only recorded. */
   streams?: boolean;
   deps?: (made: Deps, database: TestDatabase) => Partial<Deps>;
+  /** A database of the test's own instead of a new one. Its creator closes it. */
+  database?: TestDatabase;
+  /** After how long a database without an answer counts as silent. */
+  silentMs?: number;
   env?: Record<string, string>;
 };
 
@@ -70,32 +82,43 @@ export type TestAppOptions = Omit<AppOptions, 'web'> & {
  * recorded.
  */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
-  const site = connect(database.serverUrl);
+  const database = options.database ?? (await createTestDatabase());
+  const site = connect(database.serverUrl, { role: 'site' });
   const bids = connectBids(database.serverUrl);
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'martelo-app-'));
   const published: TestApp['published'] = [];
   const jobsSent: TestApp['jobsSent'] = [];
   const live = recordingHub(published, options.streams ? await realHub(database) : null);
   const settings = testSettings(folder, options.env);
+  const metrics = createMetrics(raise);
   const made: Deps = {
     db: site.db,
     bidsDb: bids.db,
+    // A busy machine must not look like a silent server, so most tests give it time.
+    databaseWatch: await startDatabaseWatch({
+      databaseUrl: database.serverUrl,
+      silentMs: options.silentMs ?? 20_000,
+    }),
     settings,
-    media: openMediaStore(folder),
+    media: await openMediaStore(settings),
     live,
     bidLane: createBidLane({
       databaseUrl: database.serverUrl,
       onCommitted: (committed) => publishBatch(live, committed),
       onError: raise,
+      observer: observeBids(metrics),
     }),
     receipts: createReceiptSigner(settings.ledgerKey, raise),
     jobs: recordingJobs(jobsSent),
+    metrics,
     settingsCache: createSettingsCache(bids.db),
     exportThread: createExportThread({ databaseUrl: database.serverUrl, settings }, raise),
     secrets: createSecretSender({ db: site.db, settings, onError: raise }),
+    push: openPush(settings),
+    pix: null,
   };
   const deps = { ...made, ...options.deps?.(made, database) };
+  measureSite(deps);
   const pages = options.web === 'built' ? openPages(database, deps) : null;
   const web = pages?.render ?? (options.web === 'built' ? undefined : options.web);
   const app = await buildApp(deps, { logLevel: 'silent', limits: {}, ...options, web });
@@ -120,10 +143,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       await deps.exportThread.close();
       await deps.secrets.close();
       await deps.bidLane.close();
+      await deps.databaseWatch.close();
       await deps.live.close();
       await bids.close();
       await site.close();
-      await database.close();
+      if (!options.database) await database.close();
       // A picture that is still being made may write one more file.
       await fs.rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
@@ -145,7 +169,12 @@ function testSettings(dataDir: string, env: Record<string, string> = {}): Deps['
     SECOND_FACTOR_REQUIRED: '0',
     ...env,
   });
-  return { ...settings, sessionSecret: TEST_SECRET, ledgerKey: TEST_LEDGER_KEY };
+  return {
+    ...settings,
+    sessionSecret: TEST_SECRET,
+    ledgerKey: TEST_LEDGER_KEY,
+    vapid: TEST_VAPID_KEYS,
+  };
 }
 
 function recordingHub(published: TestApp['published'], hub: LiveHub | null): LiveHub {
@@ -166,7 +195,11 @@ function recordingHub(published: TestApp['published'], hub: LiveHub | null): Liv
       hub?.reopenStreams(userId);
     },
     open: (reader, page) => (hub ? hub.open(reader, page) : reader.sink.end()),
+    tellBidsSent: (sent) => hub?.tellBidsSent(sent),
+    onBidsSent: (listener) => hub?.onBidsSent(listener),
     endStreams: () => hub?.endStreams(),
+    watchers: () => hub?.watchers() ?? 0,
+    isListening: () => hub?.isListening() ?? true,
     close: async () => hub?.close(),
   };
 }
@@ -185,6 +218,8 @@ function recordingJobs(sent: TestApp['jobsSent']): Jobs {
     on: () => {},
     send: async (name, data) => void sent.push({ name, data }),
     start: async () => {},
+    isWorking: () => true,
+    backlog: async () => ({ due: 0, ageSeconds: 0, failed: 0 }),
     stop: async () => {},
   };
 }

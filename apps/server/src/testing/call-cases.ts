@@ -2,6 +2,7 @@ import type { Endpoint } from '@martelo/contract/calls/endpoint';
 import { type EndpointName, endpoints } from '@martelo/contract/calls/endpoints';
 import { defaultPrivateSettings } from '@martelo/contract/shapes/private-settings';
 import { DEFAULT_TERMS } from '@martelo/core/auction-terms';
+import { CHECKLIST_ITEMS } from '@martelo/core/delivery-checklist';
 import { versionsInForce } from '../features/settings/consent-version.ts';
 import { defaultSiteSettings } from '../features/settings/default-site-settings.ts';
 import { TEST_PASSWORD } from './factories.ts';
@@ -44,12 +45,22 @@ function knownMark(url: string, mark: string, ids: KnownIds): string {
   if (mark === 'tipo') return 'carros';
   if (/account.sessions/.test(url)) return '00000000-0000-4000-8000-000000000000';
   if (mark === 'image') return 'front';
+  if (mark === 'posicao') return '1';
+  if (mark === 'criterio') return 'especie';
+  if (/coaf/.test(url)) return '999999';
+  if (mark === 'arquivo') return 'procuracao';
   if (mark === 'list') return 'vehicles';
+  if (/paper-batches.:id/.test(url)) return '999999';
   if (mark === 'bidId') return String(ids.bid);
   if (/password-link/.test(url)) return String(ids.user);
   if (/sales/.test(url)) return String(ids.sale ?? 999_999);
   if (/documents/.test(url)) return String(ids.paper ?? 999_999);
-  if (/drafts|staff|approvals/.test(url)) return '999999';
+  if (
+    /drafts|visits|staff|approvals|notices|searches|questions\/:id|default-cases|offers|charges|refunds|payments|proofs|combined|statements/.test(
+      url,
+    )
+  )
+    return '999999';
   if (/user/.test(url)) return String(ids.user);
   return String(/auction|categor/.test(url) ? ids.auction : ids.vehicle);
 }
@@ -86,10 +97,12 @@ const settingsBodies = Object.fromEntries(
     saveTerms: { termos: defaultSiteSettings.termos },
     savePrivacy: { privacidade: defaultSiteSettings.privacidade },
     saveRetention: { guarda: defaultSiteSettings.guarda },
-    saveCommission: { comissaoPontosBase: 500, taxas: [] },
+    saveCommission: { comissaoPontosBase: 500, taxas: [], icms: {} },
     savePaymentTerms: { prazos: defaultPrivateSettings.prazos },
     saveHolidays: { feriados: [{ dia: '2026-12-24', nome: 'Véspera de Natal' }] },
     saveReceiver: { recebimento: defaultPrivateSettings.recebimento },
+    saveDefaultRules: { inadimplencia: defaultPrivateSettings.inadimplencia },
+    saveReleaseRules: { liberacao: defaultPrivateSettings.liberacao },
     saveLimits: { limites: defaultPrivateSettings.limites },
     saveSecondPerson: { aprovacoes: defaultPrivateSettings.aprovacoes },
     saveTemplates: { mensagens: defaultPrivateSettings.mensagens },
@@ -98,6 +111,11 @@ const settingsBodies = Object.fromEntries(
     { ...body, version: 'old' },
   ]),
 );
+
+/** Every item of the gate's checklist, in order, as its form sends it. */
+export function wholeChecklist(): string {
+  return JSON.stringify(CHECKLIST_ITEMS.map((item) => ({ item, estado: 'ok', nota: '' })));
+}
 
 /** Invited people need an e-mail of their own, and credits a reference. */
 let invited = 0;
@@ -137,7 +155,48 @@ export function acceptedBody(name: EndpointName, ids: KnownIds): Record<string, 
       pagadorNome: '',
       pagadorDocumento: '',
     },
+    creditCombined: {
+      meio: 'pix',
+      valor: '46,90',
+      recebidoEm: yardDay(),
+      referencia: `E0000000020261120${++credited}`,
+      pagadorNome: '',
+      pagadorDocumento: '',
+    },
+    combineCharges: { cobrancas: ['999998', '999999'] },
+    declareDefault: { motivo: 'Não pagou o saldo no prazo.', versao: 0 },
+    offerNext: { versao: 0 },
+    makeCounterOffer: { valor: '22.000,00', prazo: '2099-01-01T12:00:00Z', versao: 0 },
+    answerCounterOffer: { resposta: 'recusar' },
+    regulariseDefault: { motivo: 'Pagou depois do prazo.', versao: 0 },
+    closeDefault: { motivo: 'Sem outro interessado.', versao: 0 },
+    reofferVehicle: { versao: 0 },
+    liftImpediment: { versao: 0 },
+    creditStatementLines: { linhas: [{ id: '999999', cobranca: null }] },
+    assignPayment: { chargeId: '999999', resto: 10 },
+    returnPayment: { resto: 10 },
+    startBatch: { tipo: null },
+    endPaper: { acao: 'cancelar', motivo: 'Dados do veículo errados.' },
+    justifyOperation: { texto: 'Conferido com o comprador.', valor: 30_000 },
+    approveRefund: { canal: 'pix', versao: 'solicitada:0' },
+    recordRefund: { devolvidoEm: yardDay(), referencia: 'TED 1' },
+    answerOffer: { resposta: 'recusar' },
+    payWhole: { parte: 'tudo' },
+    adjustSale: { tipo: 'desconto', valor: '10,00', motivo: 'Pneu cortado no pátio.', versao: 0 },
+    annulSale: { motivo: 'Decisão da Justiça no processo.', versao: 0 },
+    transferSale: {
+      ...{ compradorId: String(ids.user), causa: 'sucessao', provaId: '999999', versao: 0 },
+      motivo: 'Herdeira segue com a compra.',
+    },
+    ratifySale: { versao: 0 },
+    ratifyAuction: { arremates: 1 },
     forgotPassword: { email: 'ninguem@teste.example' },
+    saveSearch: { filtro: { marca: 'Fiat' }, frequencia: 'diario' },
+    changeSearch: { frequencia: 'na_hora' },
+    ask: { vehicleId: String(ids.vehicle), pergunta: 'O motor funciona? Tem chave reserva?' },
+    decideQuestion: {
+      ...{ decisao: 'answer', texto: 'Funciona.', situacao: 'waiting', resposta: null },
+    },
     askDeviceLink: { email: 'ninguem@teste.example' },
     checkPasswordLink: { token: 'a'.repeat(43) },
     setNewPassword: {
@@ -184,6 +243,11 @@ export function acceptedBody(name: EndpointName, ids: KnownIds): Record<string, 
       tipo: 'sem-minimo',
       veiculos: [{ id: String(ids.vehicle), versao: 'antiga' }],
     },
+    previewReoffers: { auctionId: String(ids.auction), ids: [String(ids.vehicle)] },
+    reofferVehicles: {
+      auctionId: String(ids.auction),
+      veiculos: [{ id: String(ids.vehicle), versao: 'antiga' }],
+    },
     highlightVehicles: { ids: [String(ids.vehicle)], destaque: true },
     archiveVehicles: { ids: [ids.vehicle] },
     updateVehicle: { ...vehicleFields, existingImages: '[]' },
@@ -221,7 +285,17 @@ export function acceptedBody(name: EndpointName, ids: KnownIds): Record<string, 
     changeEmail: { email: 'outra@teste.example', password: 'uma senha qualquer' },
     confirmEmail: { token: 'a'.repeat(43) },
     stopEmail: { token: 'a'.repeat(43) },
+    documentsAsked: { token: 'a'.repeat(43) },
+    resendDocuments: { token: 'a'.repeat(43) },
     sendPrivacyRequest: { kind: 'other', text: 'Quero saber com quem compartilham meus dados.' },
+    subscribePush: {
+      endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/teste',
+      keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+    },
+    unsubscribePush: { endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/teste' },
+    testPush: { endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/outro' },
+    savePreferences: { choices: [{ kind: 'lost', channel: 'email', enabled: true }] },
+    setFavoriteAlert: { valor: 25_000 },
     eraseOwnData: { password: 'uma senha qualquer' },
     answerPrivacyRequest: { decision: 'done', answer: 'Corrigimos o nome.' },
     requestApproval: {
@@ -232,7 +306,34 @@ export function acceptedBody(name: EndpointName, ids: KnownIds): Record<string, 
     decideSale: { decisao: 'aceitar', versao: 0 },
     openSale: { versao: 0 },
     releaseSale: { versao: 0 },
-    deliverSale: { nome: 'Rui Melo', documento: 'RG 1.234.567', conferencia: 'ABC1D23' },
+    deliverSale: {
+      ...{ quem: 'comprador', nome: 'Rui Melo', documento: 'RG 1.234.567', conferencia: 'ABC1D23' },
+      ...{
+        procuracaoNumero: '',
+        km: '84210',
+        chaves: '2',
+        transportadora: '',
+        placaTransporte: '',
+      },
+      ...{ vistoria: wholeChecklist(), observacoes: '', descaracterizado: 'false' },
+    },
+    waiveStorage: { valor: '38,90', aPagar: 77.8, motivo: 'O pátio demorou a atender.' },
+    // Before the end of the vehicle's lot.
+    bookVisit: {
+      vehicleId: String(ids.vehicle),
+      inicio: new Date(Date.now() + 3_600_000).toISOString(),
+    },
+    changeVisit: { inicio: '2100-12-01T12:00:00Z' },
+    moveVisit: { inicio: '2100-12-01T12:00:00Z' },
+    refuseVisit: { motivo: 'O pátio fecha neste dia.' },
+    saveVisitYard: {
+      ...{ nome: '', endereco: '', minutos: 30, vagas: 4, version: 0 },
+      janelas: [{ dia: 2, das: '09:00', as: '12:00' }],
+    },
+    closeYard: {
+      ...{ de: '2026-12-05', ate: '2026-12-06', fechado: true },
+      motivo: 'Falta de energia no pátio.',
+    },
     approveRequest: { password: 'uma senha qualquer' },
     rejectRequest: { password: 'uma senha qualquer', note: 'O lance é válido.' },
     ...settingsBodies,

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { migrationsFolder } from '../platform/database/migrate.ts';
+import { migrationsFolder } from '../platform/database/migration-files.ts';
 
 /** Copies into `folder` the migrations before the one of this name. Returns the copy's folder. */
 export function migrationsBefore(name: string, folder: string): string {

@@ -42,7 +42,8 @@ export async function createPaidSale(
   const { vehicle, ...rest } = values;
   const buyerId = values.buyerId ?? (await createUser(db, WHOLE_BUYER)).id;
   const papers = { ...WHOLE_VEHICLE, ...vehicle };
-  const sale = await createSale(db, { state: 'pago', ...rest, buyerId, vehicle: papers });
+  const columns = { paidAt: new Date(), ...values.columns };
+  const sale = await createSale(db, { state: 'pago', ...rest, columns, buyerId, vehicle: papers });
   const staff = await createUser(db, { role: 'admin' });
   const paymentIds: number[] = [];
   for (const { id, valor } of sale.charges) {

@@ -1,4 +1,4 @@
-import { DEFAULT_TERMS } from '@martelo/core/auction-terms';
+import { type AuctionTerms, DEFAULT_TERMS } from '@martelo/core/auction-terms';
 import { saleAmountsOf } from '@martelo/core/sale-amounts';
 import type { SaleState } from '@martelo/core/sale-states';
 import { eq, sql } from 'drizzle-orm';
@@ -19,6 +19,8 @@ export interface SaleValues {
   arremate?: number;
   buyerId?: number;
   auctionId?: number;
+  /** Of the auction, besides the default ones. */
+  terms?: Partial<AuctionTerms>;
   /** Columns of the vehicle. */
   vehicle?: Partial<typeof vehicles.$inferInsert>;
   /** Other columns of the sale. */
@@ -50,20 +52,21 @@ export async function createSale(db: Db, values: SaleValues = {}): Promise<TestS
     },
   });
   return db.transaction(async (tx) => {
+    const held = { ...DEFAULT_TERMS, ...values.terms };
     const version = sql<number>`(select coalesce(max(t.version), 0) + 1 from auction_terms t
       where t.auction_id = ${auctionId})`;
     const [terms] = await tx
       .insert(auctionTerms)
       .values({
         ...{ auctionId, version, frozenAt: new Date(), cause: 'first-bid' },
-        ...{ regime: 'privado', terms: DEFAULT_TERMS },
+        ...{ regime: 'privado', terms: held },
       })
       .returning({ id: auctionTerms.id });
     const buyer = await readBuyerSnapshot(tx, buyerId);
     const snapshot = await readVehicleSnapshot(tx, vehicle.lotId);
     if (!terms || !buyer || !snapshot) throw new Error('the sale lacks its parts');
     await tx.update(lots).set({ termsId: terms.id }).where(eq(lots.id, vehicle.lotId));
-    const { lines, total, parts } = saleAmountsOf(DEFAULT_TERMS, 'conservado', arremate);
+    const { lines, total, parts } = saleAmountsOf(held, 'conservado', arremate);
     const ano = new Date().getFullYear();
     const due = (days: number) => new Date(Date.now() + days * DAY_MS);
     const sale = await insertSale(tx, lines, {

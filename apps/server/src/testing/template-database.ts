@@ -3,7 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { HeldCluster } from '@martelo/embedded-postgres/hold-cluster';
 import pg from 'pg';
-import { migrateDatabase, migrationsFolder } from '../platform/database/migrate.ts';
+import { migrateDatabase } from '../platform/database/migrate.ts';
+import { migrationsFolder } from '../platform/database/migration-files.ts';
 import { grantServerRole } from '../platform/database/server-role.ts';
 
 const TEMPLATE_LOCK = 20_260_003;
@@ -47,8 +48,10 @@ function hashMigrations(): string {
     if (!/\.(sql|json)$/.test(file)) continue;
     hash.update(file).update(fs.readFileSync(path.join(migrationsFolder, file)));
   }
-  // What the role of the site may do is granted in the template too.
-  hash.update(fs.readFileSync(path.join(migrationsFolder, '../server-role.ts')));
+  // What the role of the site may do is granted in the template too, and the runner keeps records.
+  for (const file of ['server-role.ts', 'migrate.ts']) {
+    hash.update(fs.readFileSync(path.join(migrationsFolder, '..', file)));
+  }
   return hash.digest('hex').slice(0, 12);
 }
 

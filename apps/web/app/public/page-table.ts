@@ -1,22 +1,34 @@
 import { matchRoutes } from 'react-router';
+import * as accountOverview from '../routes/account-overview';
 import * as accountSecurity from '../routes/account-security';
 import * as admitDevice from '../routes/admit-device';
 import * as auctionPage from '../routes/auction-page';
+import * as compare from '../routes/compare';
 import * as contact from '../routes/contact';
 import * as edital from '../routes/edital';
 import * as emailConfirm from '../routes/email-confirm';
 import * as emailStop from '../routes/email-stop';
+import * as favorites from '../routes/favorites';
 import * as forgotPassword from '../routes/forgot-password';
 import * as home from '../routes/home';
 import * as invitation from '../routes/invitation';
 import * as login from '../routes/login';
 import * as newPassword from '../routes/new-password';
 import * as notFound from '../routes/not-found';
+import * as noticePreferences from '../routes/notice-preferences';
+import * as noticeStop from '../routes/notice-stop';
+import * as ownBids from '../routes/own-bids';
+import * as ownCombined from '../routes/own-combined';
+import * as ownDocuments from '../routes/own-documents';
+import * as ownNotices from '../routes/own-notices';
 import * as ownPrivacy from '../routes/own-privacy';
+import * as ownProfile from '../routes/own-profile';
 import * as ownSale from '../routes/own-sale';
 import * as ownSales from '../routes/own-sales';
+import * as ownVisits from '../routes/own-visits';
 import * as privacy from '../routes/privacy';
 import * as register from '../routes/register';
+import * as resendDocuments from '../routes/resend-documents';
 import * as terms from '../routes/terms';
 import * as timerReset from '../routes/timer-reset';
 import * as vehicleCategory from '../routes/vehicle-category';
@@ -35,6 +47,7 @@ const PAGES: readonly Row[] = [
   { path: '/veiculos', id: 'vehicle-list', page: vehicleList },
   { path: '/veiculos/categoria/:tipo', id: 'vehicle-category', page: vehicleCategory },
   { path: '/veiculos/:id', id: 'vehicle-detail', page: vehicleDetail },
+  { path: '/comparar', id: 'compare', page: compare },
   { path: '/leiloes/:tipo', id: 'auction-page', page: auctionPage },
   { path: '/login', id: 'login', page: login },
   { path: '/esqueci-minha-senha', id: 'forgot-password', page: forgotPassword },
@@ -49,9 +62,20 @@ const PAGES: readonly Row[] = [
   { path: '/verificar/:codigo', id: 'verify-code', page: verifyCode },
   { path: '/termos', id: 'terms', page: terms },
   { path: '/privacidade', id: 'privacy', page: privacy },
+  { path: '/documentos', id: 'resend-documents', page: resendDocuments },
+  { path: '/conta/dados', id: 'own-profile', page: ownProfile },
+  { path: '/conta/documentos', id: 'own-documents', page: ownDocuments },
   { path: '/conta/privacidade', id: 'own-privacy', page: ownPrivacy },
+  { path: '/conta', id: 'account-overview', page: accountOverview },
+  { path: '/conta/lances', id: 'own-bids', page: ownBids },
+  { path: '/conta/favoritos', id: 'favorites', page: favorites },
+  { path: '/conta/visitas', id: 'own-visits', page: ownVisits },
   { path: '/conta/arremates', id: 'own-sales', page: ownSales },
   { path: '/conta/arremates/:id', id: 'own-sale', page: ownSale },
+  { path: '/conta/pagamentos/:id', id: 'own-combined', page: ownCombined },
+  { path: '/conta/avisos', id: 'own-notices', page: ownNotices },
+  { path: '/conta/preferencias', id: 'notice-preferences', page: noticePreferences },
+  { path: '/avisos/parar', id: 'notice-stop', page: noticeStop },
   { path: '/conta/confirmar-email', id: 'email-confirm', page: emailConfirm },
   { path: '/conta/interromper-email', id: 'email-stop', page: emailStop },
   { path: '/reseta-timer', id: 'timer-reset', page: timerReset },

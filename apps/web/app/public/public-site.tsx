@@ -6,6 +6,7 @@ import { PlaceContext } from '../lib/navigation/place';
 import { latePart } from '../lib/page/late-part';
 import { announceAlive } from '../lib/page/late-scripts';
 import { PublicUrlContext } from '../lib/page/public-url';
+import { useFirstTouch } from '../lib/page/use-first-touch';
 import { useSession } from '../lib/session/use-session';
 import { subscribeToToasts, toastsWanted } from '../lib/toast/notify';
 import { NavigationProgress } from '../ui/state/navigation-progress';
@@ -16,6 +17,7 @@ const LateErrorPage = latePart(() =>
   import('../features/public/site/error-page').then(({ ErrorPage }) => ({ default: ErrorPage })),
 );
 const BidWatch = latePart(() => import('../features/public/bids/watch/bid-watch'));
+const OwnParts = latePart(() => import('../features/public/account/favorites/own-parts'));
 
 // Without a network the first toast cannot load this code, and the page must not fail because of
 // it.
@@ -88,12 +90,18 @@ function Toasts() {
   ) : null;
 }
 
-/** Signed-in clients hear on every page that they were outbid. */
+/**
+ * Signed-in clients hear on every page that they were outbid, and see marks and hearts on vehicles. A
+ * visitor gets the hearts with the first touch, so that a first visit does not load them.
+ */
 function OwnBids() {
-  const isClient = useSession()?.user.role === 'client';
-  return isClient ? (
+  const role = useSession()?.user.role;
+  const touched = useFirstTouch();
+  const isClient = role === 'client';
+  return (
     <Suspense fallback={null}>
-      <BidWatch />
+      {isClient && <BidWatch />}
+      {(isClient || (role === undefined && touched)) && <OwnParts />}
     </Suspense>
-  ) : null;
+  );
 }

@@ -2,6 +2,7 @@ import { ROOM_PAGE_SIZE } from '@martelo/contract/shapes/limits';
 import { categoryOfType, parseAuctionType, slugOfType } from '@martelo/core/vehicle-types';
 import { onPage } from '../entities/auction/on-page';
 import { readEditais } from '../entities/auction/read-editais';
+import { readMinutes } from '../entities/auction/read-minutes';
 import { AuctionRoom } from '../features/public/auctions/auction-room';
 import { NoAuction } from '../features/public/auctions/no-auction';
 import { readRoomView, roomHref } from '../features/public/auctions/room-address';
@@ -30,8 +31,10 @@ export async function load({ api, params, url }: LoadInput<'tipo'>) {
     throw redirectTo(roomHref(slug, { ...view, page: room.totalPages }));
   }
   const { auction } = room;
-  const editais = auction ? await readEditais(api, auction.id) : [];
-  return { type, view, position, editais, ...onPage(room) };
+  const [editais, ata] = auction
+    ? await Promise.all([readEditais(api, auction.id), readMinutes(api, auction.id)])
+    : [[], null];
+  return { type, view, position, editais, ata, ...onPage(room) };
 }
 
 export function meta({ site, data, params }: MetaInput<LoadedBy<typeof load>, 'tipo'>) {

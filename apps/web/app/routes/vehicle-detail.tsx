@@ -3,11 +3,15 @@ import { vehicleTitle } from '@martelo/core/vehicle';
 import { Suspense, useMemo, useState } from 'react';
 import { onPage } from '../entities/auction/on-page';
 import { readEditais } from '../entities/auction/read-editais';
+import { readMinutes } from '../entities/auction/read-minutes';
 import { readPictures } from '../entities/vehicle/read-pictures';
 import { BidBar } from '../features/public/bids/bid-bar';
 import { BidPanel } from '../features/public/bids/bid-panel';
+import { TotalCost } from '../features/public/bids/price/total-cost';
 import { useBidding } from '../features/public/bids/use-bidding';
 import { useCoverOnArrival } from '../features/public/bids/use-cover-on-arrival';
+import { LotFinding } from '../features/public/finding/lot-finding';
+import { LotQuestions } from '../features/public/questions/lot-questions';
 import { pageMeta, previewOf } from '../features/public/seo/page-meta';
 import { shareVehicle } from '../features/public/seo/share-vehicle';
 import { vehiclePageData } from '../features/public/seo/vehicle-data';
@@ -47,8 +51,10 @@ export async function load({ api, params }: LoadInput<'id'>) {
     api.call('GET /api/vehicles/:id/bids', input).catch(() => []),
   ]);
   const { auction } = vehicle;
-  const editais = auction ? await readEditais(api, auction.id) : [];
-  return { vehicle: onPage(vehicle), bids, position, editais };
+  const [editais, ata] = auction
+    ? await Promise.all([readEditais(api, auction.id), readMinutes(api, auction.id)])
+    : [[], null];
+  return { vehicle: onPage(vehicle), bids, position, editais, ata };
 }
 
 type Loaded = LoadedBy<typeof load>;
@@ -92,6 +98,11 @@ function VehiclePage(rendered: Loaded) {
     sheet.openOnPhone();
     bidding.bidForm.review(bidding.coverValue);
   };
+  const takeBid = (typed: string) => {
+    sheet.openOnPhone();
+    bidding.bidForm.type(typed);
+    bidding.bidForm.input.current?.focus();
+  };
   useCoverOnArrival(bidding, cover);
   return (
     <DetailLayout
@@ -116,8 +127,10 @@ function VehiclePage(rendered: Loaded) {
       details={
         <>
           <VehicleSheet vehicle={vehicle} />
+          <TotalCost bidding={bidding} onUse={takeBid} />
           <FipeComparison vehicle={vehicle} />
-          <AuctionBlock vehicle={vehicle} editais={rendered.editais} />
+          <AuctionBlock vehicle={vehicle} editais={rendered.editais} ata={rendered.ata} />
+          <LotQuestions vehicle={vehicle} />
         </>
       }
       bar={
@@ -131,6 +144,7 @@ function VehiclePage(rendered: Loaded) {
         />
       }
     >
+      <LotFinding vehicle={vehicle} />
       {sheet.wanted && (
         <Suspense fallback={null}>
           <BidSheet bidding={bidding} opened={sheet.opened} onClose={sheet.close} />

@@ -1,4 +1,5 @@
 import { LIST_PAGE_SIZE } from '@martelo/contract/shapes/limits';
+import { SeenBelow } from '../features/public/finding/seen-below';
 import { listAddress } from '../features/public/seo/list-address';
 import { pageMeta } from '../features/public/seo/page-meta';
 import { listPageData } from '../features/public/seo/vehicle-data';
@@ -45,7 +46,12 @@ export function structuredData({ site, data }: StructuredInput<LoadedBy<typeof l
 }
 
 export function Page({ data }: { data: LoadedBy<typeof load> }) {
-  return <VehicleList {...data} />;
+  return (
+    <>
+      <VehicleList {...data} />
+      <SeenBelow />
+    </>
+  );
 }
 
 export function Failure() {

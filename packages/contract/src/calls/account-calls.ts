@@ -1,4 +1,5 @@
 /** Signing in, registering, and the administrators' decisions about clients. */
+import { IDENTITY_IMAGES } from '@martelo/core/registration-documents';
 import { z } from 'zod';
 import * as accounts from '../shapes/accounts.ts';
 import * as bids from '../shapes/bids.ts';
@@ -56,6 +57,30 @@ export const accountCalls = {
     query: listQuery,
     response: z.array(accounts.client),
   },
+  documentsAsked: {
+    method: 'POST',
+    path: '/api/auth/documents/asked',
+    access: 'public',
+    summary: 'Os documentos que um link pede de novo',
+    body: accounts.documentsLinkBody,
+    response: accounts.documentsAsked,
+  },
+  resendDocuments: {
+    method: 'POST',
+    path: '/api/auth/documents',
+    access: 'public',
+    summary: 'Enviar de novo os documentos recusados, pelo link recebido',
+    body: accounts.documentsLinkBody,
+    files: { documentFront: 1, documentBack: 1, selfieWithDocument: 1 },
+    response: messageAnswer,
+  },
+  ownDocuments: {
+    method: 'GET',
+    path: '/api/account/documents',
+    access: 'user',
+    summary: 'A situação de cada documento do próprio cadastro',
+    response: accounts.ownDocuments,
+  },
   setUserStatus: {
     method: 'PUT',
     path: '/api/admin/users/:id/status',
@@ -70,7 +95,7 @@ export const accountCalls = {
     path: '/api/admin/users/:id/images/:image',
     access: 'clients.documents',
     summary: 'Imagem de identidade de um cliente',
-    params: idParams.extend({ image: z.enum(accounts.IDENTITY_IMAGES) }),
+    params: idParams.extend({ image: z.enum(IDENTITY_IMAGES) }),
     query: accounts.identityImageQuery,
   },
   users: {

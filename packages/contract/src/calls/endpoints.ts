@@ -8,37 +8,80 @@
 import { SECOND_STEP_METHODS } from '@martelo/core/second-factor';
 import { z } from 'zod';
 import { erasureObstacle } from '../shapes/privacy.ts';
+import { readinessParts } from '../shapes/site.ts';
 import { currentVehicle } from '../shapes/vehicles.ts';
 import { accountCalls } from './account-calls.ts';
+import { accountOverviewCalls } from './account-overview-calls.ts';
+import { adjustmentCalls } from './adjustment-calls.ts';
+import { annulmentCalls } from './annulment-calls.ts';
 import { approvalCalls } from './approval-calls.ts';
 import { auctionCalls } from './auction-calls.ts';
+import { bankStatementCalls } from './bank-statement-calls.ts';
 import { bidCalls } from './bid-calls.ts';
+import { coafCalls } from './coaf-calls.ts';
+import { combinedCalls } from './combined-calls.ts';
+import { counterCalls } from './counter-calls.ts';
+import { counterOfferCalls } from './counter-offer-calls.ts';
 import { dashboardCalls } from './dashboard-calls.ts';
+import { defaultCalls } from './default-calls.ts';
+import { deliveryCalls } from './delivery-calls.ts';
 import { documentCalls } from './document-calls.ts';
 import { draftCalls } from './draft-calls.ts';
 import type { Endpoint } from './endpoint.ts';
 import { exportCalls } from './export-calls.ts';
+import { favoriteCalls } from './favorite-calls.ts';
+import { findingCalls } from './finding-calls.ts';
+import { healthCalls } from './health-calls.ts';
 import { messageCalls } from './message-calls.ts';
+import { noticeCalls } from './notice-calls.ts';
 import { paymentCalls } from './payment-calls.ts';
+import { pixCalls } from './pix-calls.ts';
 import { privacyCalls } from './privacy-calls.ts';
+import { proofCalls } from './proof-calls.ts';
 import { publicCalls } from './public-calls.ts';
 import { publicationCalls } from './publication-calls.ts';
+import { questionCalls } from './question-calls.ts';
+import { ratificationCalls } from './ratification-calls.ts';
 import { recoveryCalls } from './recovery-calls.ts';
+import { refundCalls } from './refund-calls.ts';
+import { resultCalls } from './result-calls.ts';
 import { saleCalls } from './sale-calls.ts';
+import { savedSearchCalls } from './saved-search-calls.ts';
 import { secondFactorCalls } from './second-factor-calls.ts';
 import { settingsCalls } from './settings-calls.ts';
 import { staffCalls } from './staff-calls.ts';
+import { storageCalls } from './storage-calls.ts';
+import { transferCalls } from './transfer-calls.ts';
 import { vehicleCalls } from './vehicle-calls.ts';
+import { visitCalls } from './visit-calls.ts';
 
 export const endpoints = {
   ...accountCalls,
   ...recoveryCalls,
   ...secondFactorCalls,
   ...publicCalls,
+  ...findingCalls,
   ...vehicleCalls,
   ...saleCalls,
+  ...resultCalls,
   ...documentCalls,
+  ...deliveryCalls,
+  ...storageCalls,
+  ...healthCalls,
   ...paymentCalls,
+  ...combinedCalls,
+  ...coafCalls,
+  ...defaultCalls,
+  ...counterCalls,
+  ...counterOfferCalls,
+  ...ratificationCalls,
+  ...annulmentCalls,
+  ...adjustmentCalls,
+  ...transferCalls,
+  ...pixCalls,
+  ...refundCalls,
+  ...proofCalls,
+  ...bankStatementCalls,
   ...draftCalls,
   ...auctionCalls,
   ...publicationCalls,
@@ -49,6 +92,12 @@ export const endpoints = {
   ...exportCalls,
   ...staffCalls,
   ...privacyCalls,
+  ...favoriteCalls,
+  ...savedSearchCalls,
+  ...questionCalls,
+  ...visitCalls,
+  ...accountOverviewCalls,
+  ...noticeCalls,
   ...approvalCalls,
 } as const satisfies Record<string, Endpoint>;
 
@@ -83,11 +132,13 @@ export const errorBody = z.object({
   secondStep: z
     .object({ challenge: z.string(), methods: z.array(z.enum(SECOND_STEP_METHODS)) })
     .optional(),
-  /** CONSENT_REQUIRED: the page on which the person can agree. */
+  /** The page on which the person can do what is missing: agree, or send documents again. */
   link: z.string().optional(),
   /** ERASURE_BLOCKED: what stands in the way, each with the page about it. */
   obstacles: z.array(erasureObstacle).optional(),
   /** VEHICLE_CHANGED: the values that another person saved. */
   current: currentVehicle.optional(),
+  /** UNAVAILABLE of the readiness call: which part does not work. */
+  parts: readinessParts.optional(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

@@ -127,4 +127,18 @@ export const publicCalls = {
     summary: 'O servidor e o banco de dados respondem',
     response: site.healthAnswer,
   },
+  alive: {
+    method: 'GET',
+    path: '/healthz',
+    access: 'public',
+    summary: 'Este processo está vivo; nada além dele é consultado',
+    response: site.aliveAnswer,
+  },
+  ready: {
+    method: 'GET',
+    path: '/readyz',
+    access: 'public',
+    summary: 'Este processo pode receber chamadas',
+    response: site.readyAnswer,
+  },
 } as const satisfies Record<string, Endpoint>;

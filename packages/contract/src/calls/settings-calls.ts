@@ -70,6 +70,16 @@ export const settingsCalls = {
     'Alterar a chave PIX e a conta que recebem os pagamentos',
     partsOf('recebimento'),
   ),
+  saveDefaultRules: saveCall(
+    'inadimplencia',
+    'Alterar a tolerância e a contagem de inadimplências',
+    partsOf('inadimplencia'),
+  ),
+  saveReleaseRules: saveCall(
+    'liberacao',
+    'Alterar a espera de segurança do PIX antes de liberar um veículo',
+    partsOf('liberacao'),
+  ),
   saveLimits: saveCall('limites', 'Alterar limites e duração das sessões', partsOf('limites')),
   saveTemplates: saveCall(
     'mensagens',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import * as bulk from '../shapes/bulk-change.ts';
 import { idParams, messageAnswer } from '../shapes/fields.ts';
 import { picture } from '../shapes/pictures.ts';
+import * as reoffers from '../shapes/reoffers.ts';
 import * as vehicles from '../shapes/vehicles.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -63,6 +64,22 @@ export const vehicleCalls = {
     summary: 'Mudar vários veículos, cada um como foi conferido',
     body: bulk.bulkChangeBody,
     response: bulk.bulkAnswer,
+  },
+  previewReoffers: {
+    method: 'POST',
+    path: '/api/vehicles/re-offer/preview',
+    access: 'vehicles.change',
+    summary: 'Conferir quais veículos podem ser oferecidos de novo, com ordem, mínimo e classe',
+    body: reoffers.reofferPreviewBody,
+    response: reoffers.reofferPreview,
+  },
+  reofferVehicles: {
+    method: 'POST',
+    path: '/api/vehicles/re-offer',
+    access: 'vehicles.change',
+    summary: 'Oferecer veículos de novo, todos em lotes novos ou nenhum',
+    body: reoffers.reofferVehiclesBody,
+    response: reoffers.reofferAnswer,
   },
   /**
    * Sends a picture before its form is saved; the answer's id then goes into `existingImages`. A

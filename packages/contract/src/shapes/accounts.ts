@@ -1,6 +1,11 @@
 /** Accounts: signing in, registering, and the administrators' view of clients. */
 import { ACCOUNT_STATUSES, PERSON_TYPES, ROLES } from '@martelo/core/accounts';
 import { PROFILES } from '@martelo/core/permissions';
+import {
+  DOCUMENT_REASONS,
+  DOCUMENT_STATES,
+  IDENTITY_IMAGES,
+} from '@martelo/core/registration-documents';
 import { z } from 'zod';
 import { registerFieldTexts as texts } from '../texts/field-texts.ts';
 import { id, listQuery, moment, YES_OR_NO } from './fields.ts';
@@ -72,10 +77,6 @@ export const registerAnswer = z.object({
   user: z.object({ id, name: z.string(), email: z.string(), status: z.enum(ACCOUNT_STATUSES) }),
 });
 
-/** Names of a client's identity pictures in the administrators' addresses. */
-export const IDENTITY_IMAGES = ['front', 'back', 'selfie'] as const;
-export type IdentityImage = (typeof IDENTITY_IMAGES)[number];
-
 /** A client as administrators see one. */
 export const client = z.object({
   id,
@@ -103,6 +104,16 @@ export const client = z.object({
   selfie_with_document: z.string().nullable(),
   /** Reasons for a second look, in words: wrong check digits, a document of another account. */
   flags: z.array(z.string()),
+  /** The documents that the last decision refused one by one; empty once the client is approved. */
+  refusedDocuments: z.array(
+    z.object({
+      image: z.enum(IDENTITY_IMAGES),
+      reasons: z.array(z.enum(DOCUMENT_REASONS)),
+      note: z.string(),
+      /** Null: the client has not sent it again. */
+      resentAt: moment.nullable(),
+    }),
+  ),
 });
 export type Client = z.infer<typeof client>;
 
@@ -144,6 +155,18 @@ export const identityImageQuery = z.object({ size: z.enum(['card', 'full']).catc
 
 export const endSessionsAnswer = z.object({ message: z.string(), ended: z.number() });
 
+/** A document that is refused on its own. */
+const refusedDocument = z.object({
+  image: z.enum(IDENTITY_IMAGES, { error: 'O documento não existe.' }),
+  reasons: z
+    .array(z.enum(DOCUMENT_REASONS, { error: 'O motivo não existe.' }), {
+      error: 'Escolha o motivo de cada documento recusado.',
+    })
+    .min(1, 'Escolha o motivo de cada documento recusado.')
+    .max(DOCUMENT_REASONS.length),
+  note: z.optional(optionalText(300)),
+});
+
 export const statusBody = z.object({
   status: z.enum(['aprovado', 'negado'], { error: 'O status deve ser aprovado ou negado.' }),
   /** The state that the administrator saw: a decision by somebody else in between is refused. */
@@ -152,7 +175,46 @@ export const statusBody = z.object({
   ),
   /** The reason for a rejection: kept in the audit log and told to the client. */
   reason: z.optional(optionalText(300)),
+  /** With a rejection: the documents that the client is asked to send again. */
+  documents: z.optional(
+    z
+      .array(refusedDocument, { error: 'Escolha os documentos recusados.' })
+      .max(IDENTITY_IMAGES.length)
+      .refine((list) => new Set(list.map(({ image }) => image)).size === list.length, {
+        error: 'Cada documento é recusado uma vez.',
+      }),
+  ),
 });
+
+/** The secret of a link that asks for documents again. */
+export const documentsLinkBody = z.object({
+  token: z.string({ error: 'O link está incompleto.' }).max(200, 'O link está incompleto.'),
+});
+
+/** One document that the person is asked to send again, with the reasons. */
+const askedDocument = z.object({
+  image: z.enum(IDENTITY_IMAGES),
+  reasons: z.array(z.enum(DOCUMENT_REASONS)),
+  note: z.string(),
+});
+export const documentsAsked = z.object({
+  personType: z.enum(PERSON_TYPES),
+  expiresAt: moment,
+  documents: z.array(askedDocument),
+});
+export type DocumentsAsked = z.infer<typeof documentsAsked>;
+
+export const ownDocuments = z.object({
+  personType: z.enum(PERSON_TYPES),
+  documents: z.array(
+    askedDocument.extend({
+      state: z.enum(DOCUMENT_STATES),
+      /** False when there is no picture, for instance of a back that was never sent. */
+      held: z.boolean(),
+    }),
+  ),
+});
+export type OwnDocuments = z.infer<typeof ownDocuments>;
 
 export const banBody = z.object({
   banReason: z.optional(optionalText(500)),

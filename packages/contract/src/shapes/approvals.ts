@@ -1,16 +1,24 @@
 /** Requests for a second person, as the office reads and sends them. */
 import { APPROVAL_STATES, MAX_REASON, MIN_REASON } from '@martelo/core/approval';
 import { z } from 'zod';
+import { adjustPayload } from './adjustments.ts';
+import { annulPayload } from './annulments.ts';
 import { correctionQuery } from './bids.ts';
+import { creditCombinedPayload } from './combined.ts';
+import { liftPayload } from './defaults.ts';
+import { endPaperPayload } from './documents.ts';
 import { EXPORT_LISTS } from './export-lists.ts';
 import { exportQuery } from './export-query.ts';
-import { id, idInput, listQuery, moment } from './fields.ts';
+import { id, idInput, listQuery, moment, reais } from './fields.ts';
 import { optionalText } from './form-fields.ts';
-import { creditPayload } from './payments.ts';
+import { assignPayload, creditPayload } from './payments.ts';
 import { publishBody } from './publication.ts';
+import { refundPayload } from './refunds.ts';
 import { ALONE_REASONS, APPROVAL_COMMANDS, SENSITIVE_ACTS } from './second-person.ts';
 import { receiverInput, secondPersonInput } from './settings-input.ts';
 import { invitationBody, staffChangeBody, staffVersionBody } from './staff.ts';
+import { waivePayload } from './storage.ts';
+import { transferPayload } from './transfers.ts';
 
 const REASON = `Escreva o motivo, com ${MIN_REASON} caracteres ou mais.`;
 const PASSWORD = 'Digite a sua senha.';
@@ -32,6 +40,15 @@ export const approvalPayloads = {
   disableStaff: staffVersionBody.extend({ userId: idInput }),
   enableStaff: staffVersionBody.extend({ userId: idInput }),
   creditPayment: creditPayload,
+  creditCombined: creditCombinedPayload,
+  liftImpediment: liftPayload,
+  annulSale: annulPayload,
+  waiveStorage: waivePayload,
+  adjustSale: adjustPayload,
+  transferSale: transferPayload,
+  approveRefund: refundPayload,
+  assignPayment: assignPayload,
+  endPaper: endPaperPayload,
   saveReceiver: z.object({ recebimento: receiverInput, version: z.string().max(64) }),
   publishAuction: publishBody.extend({ auctionId: idInput }),
 } as const satisfies Record<(typeof APPROVAL_COMMANDS)[number], z.ZodType>;
@@ -71,6 +88,8 @@ export const approvalPreview = z.object({
   target: z.string(),
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+  /** The evidence behind the request, each below the API's address. */
+  files: z.array(z.object({ label: z.string(), path: z.string() })).optional(),
 });
 export type ApprovalPreview = z.infer<typeof approvalPreview>;
 
@@ -104,6 +123,8 @@ export const secondPersonAnswer = z.object({
   /** Null while a second person is required. */
   alone: z.enum(ALONE_REASONS).nullable(),
   acts: z.array(z.enum(SENSITIVE_ACTS)),
+  /** In reais: from these sums on the credits by hand of a sale need one (decision 78). */
+  limits: z.object({ credit: reais, cash: reais }),
   /** Pending requests that the caller may decide. */
   waiting: z.number(),
 });

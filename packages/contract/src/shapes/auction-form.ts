@@ -3,12 +3,16 @@ import { auctionFieldTexts as texts } from '../texts/field-texts.ts';
 import {
   auctionTypeInput,
   blankIsAbsent,
+  editalNumberInput,
   momentInput,
+  nameText,
   optionalText,
   requiredText,
   requiredTextOrNumber,
   textOrNumber,
 } from './form-fields.ts';
+
+export const CONSIGNOR_MOST = 120;
 
 /** The fields that an auction and a category both have. */
 export const basicFields = {
@@ -37,5 +41,8 @@ export const auctionFields = {
   ...basicFields,
   dataInicio: momentInput(texts.dataInicio),
   dataFim: momentInput(texts.dataFim),
+  /** The authority or the comitente that has the auction held (decision 94). */
+  comitente: blankIsAbsent(nameText(texts.comitente, CONSIGNOR_MOST)),
+  numeroEdital: blankIsAbsent(editalNumberInput),
   ...detailFields,
 };

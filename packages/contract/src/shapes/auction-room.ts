@@ -19,6 +19,7 @@ const roomLot = z.object({
   titulo: z.string(),
   sequence: z.number(),
   lanceAtual: reais.nullable(),
+  valorVenda: reais.optional(),
   totalLances: z.number(),
   dataFim: moment.nullable(),
   resultado: lotResult,

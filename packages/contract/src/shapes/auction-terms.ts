@@ -1,10 +1,11 @@
 /** The terms of an auction on the wire: as core has them, with amounts in reais. */
-import { FEE_RECEIVERS, PAYMENT_FORMS } from '@martelo/core/auction-terms';
+import { FEE_RECEIVERS, MAX_ICMS_BASIS_POINTS, PAYMENT_FORMS } from '@martelo/core/auction-terms';
 import { toReais } from '@martelo/core/money';
 import { LOT_CLASSES, REGIMES } from '@martelo/core/regime';
 import { z } from 'zod';
 import { FEE_TEXTS } from '../texts/settings-names.ts';
 import {
+  ICMS_TEXTS,
   MAX_AUCTION_FEES,
   MAX_STORAGE_RATES,
   rangeText,
@@ -42,12 +43,20 @@ export const paymentTerms = z.object({
 });
 export type PaymentTerms = z.infer<typeof paymentTerms>;
 
+const icmsRate = z.object({ pontosBase: z.number(), fundamento: z.string() });
+/** The rates of ICMS by class of lot; a class without a rate owes none. */
+export const icmsRates = z.partialRecord(z.enum(LOT_CLASSES), icmsRate);
+
 export const auctionTerms = paymentTerms.extend({
   comissaoPontosBase: z.number(),
   taxas: z.array(auctionFee),
   estadia: z.array(z.object({ categoria: z.string(), valorPor24h: reais })),
   exigeHomologacao: z.boolean(),
   prazoRecursoDiasUteis: z.number(),
+  /** Absent means no. */
+  ofertaSegundoLicitante: z.boolean().optional(),
+  /** Absent means none. */
+  icms: icmsRates.optional(),
 });
 export type AuctionTermsOnWire = z.infer<typeof auctionTerms>;
 
@@ -112,6 +121,19 @@ const feeInput = z.discriminatedUnion(
   { error: 'Escolha se a taxa é fixa ou percentual.' },
 );
 
+/** A rate of zero is the same as none. */
+export const icmsInput = z.partialRecord(
+  z.enum(LOT_CLASSES),
+  z.object(
+    {
+      pontosBase: integerInput(0, MAX_ICMS_BASIS_POINTS, ICMS_TEXTS.rate),
+      fundamento: optionalText(200),
+    },
+    { error: ICMS_TEXTS.rate },
+  ),
+  { error: ICMS_TEXTS.rates },
+);
+
 export const auctionTermsInput = paymentTermsInput.extend({
   comissaoPontosBase: integerInput(0, 3_000, 'Informe uma comissão de 0% a 30%.'),
   taxas: z
@@ -128,6 +150,11 @@ export const auctionTermsInput = paymentTermsInput.extend({
     .max(MAX_STORAGE_RATES, `Use no máximo ${MAX_STORAGE_RATES} diárias.`),
   exigeHomologacao: z.boolean({ error: 'Escolha se há homologação.' }),
   prazoRecursoDiasUteis: number('prazoRecursoDiasUteis'),
+  /** A form that was opened before the field existed sends none. */
+  ofertaSegundoLicitante: z
+    .boolean({ error: 'Escolha se há oferta ao segundo licitante.' })
+    .default(false),
+  icms: icmsInput.optional(),
 });
 
 export const auctionTermsChange = z.object({

@@ -47,6 +47,10 @@ const answerFields = {
   numeroLote: z.string(),
   /** The law under which it sells. */
   regime: z.enum(REGIMES),
+  /** The authority or the comitente that has it held; empty: nobody is named. */
+  comitente: z.string(),
+  /** Such as '012/2026'; empty: its edital has no number. */
+  numeroEdital: z.string(),
   /** Null: a draft, which only the office sees. */
   publicadoEm: moment.nullable(),
   /** How many pictures the auction has. */

@@ -22,9 +22,12 @@ const AUCTION = 'Escolha o leilão.';
 const VALUE = 'Informe um valor em reais.';
 const MINIMUM = 'Informe um valor maior que zero.';
 
+/** The auction that vehicles go to. */
+export const targetInput = z.preprocess(blank, idInputFor(AUCTION));
+
 /** Each kind of change with its fields. */
 const kinds = {
-  move: { tipo: z.literal('leilao'), auctionId: z.preprocess(blank, idInputFor(AUCTION)) },
+  move: { tipo: z.literal('leilao'), auctionId: targetInput },
   opening: { tipo: z.literal('lance-inicial'), valor: moneyInput(VALUE) },
   openingShare: {
     tipo: z.literal('lance-inicial-percentual'),
@@ -67,12 +70,19 @@ const MOST = `Selecione no máximo ${MAX_BULK} veículos.`;
 const SOME = vehicleFieldTexts.selection;
 
 /** The selected vehicles, in the order in which they are numbered. */
-const selected = { ids: z.array(idInput, { error: SOME }).min(1, SOME).max(MAX_BULK, MOST) };
-const confirmed = {
-  veiculos: z
-    .array(z.object({ id: idInput, versao: z.string().max(40) }), { error: SOME })
+export const selected = {
+  ids: z.array(idInput, { error: SOME }).min(1, SOME).max(MAX_BULK, MOST),
+};
+
+/** Vehicles as they were previewed, each with more fields if its call has them. */
+export const previewed = <Fields extends z.core.$ZodLooseShape>(fields: Fields) =>
+  z
+    .array(z.object({ id: idInput, versao: z.string().max(40), ...fields }), { error: SOME })
     .min(1, SOME)
-    .max(MAX_BULK, MOST),
+    .max(MAX_BULK, MOST);
+
+const confirmed = {
+  veiculos: previewed({}),
   /** True: the person has confirmed the opening values that have a `duvida` in the preview. */
   confirmado: blankIsAbsent(booleanInput),
 };

@@ -24,6 +24,18 @@ const runningAuction = auctionInBrief.extend({
 });
 export type RunningAuction = z.infer<typeof runningAuction>;
 
+const backupState = z.object({
+  /** False: the site makes none by itself. */
+  scheduled: z.boolean(),
+  /** The last one that was made. */
+  lastAt: moment.nullable(),
+  bytes: z.number().nullable(),
+  /** It is older than twice the interval, or there is none. */
+  late: z.boolean(),
+  /** Why the last try failed, if nothing was made since. */
+  failure: z.string().nullable(),
+});
+
 export const dashboard = z.object({
   runningAuctions: z.number(),
   /** The running auctions that end next, the first to end first. */
@@ -66,6 +78,9 @@ export const dashboard = z.object({
   }),
   /** A proxy whose X-Forwarded-For is not believed; null when none was noticed. */
   untrustedProxy: z.string().nullable(),
+  /** Null for whoever may not change settings, and where nobody needs backups. */
+  backup: backupState.nullable(),
   serverTime: moment,
 });
+export type BackupState = z.infer<typeof backupState>;
 export type Dashboard = z.infer<typeof dashboard>;

@@ -14,6 +14,8 @@ export const EXPORT_LISTS = [
   'vehicle-bids',
   'messages',
   'audit',
+  'auction-results',
+  'coaf',
 ] as const;
 export type ExportList = (typeof EXPORT_LISTS)[number];
 
@@ -29,6 +31,8 @@ export const EXPORT_PERMISSIONS: Record<ExportList, Permission> = {
   'vehicle-bids': 'bids.read',
   messages: 'clients.export',
   audit: 'audit.read',
+  'auction-results': 'sales.amounts',
+  coaf: 'coaf.read',
 };
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;

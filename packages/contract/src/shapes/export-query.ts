@@ -1,5 +1,6 @@
 /** The filters of an exported list. */
 import { z } from 'zod';
+import { coafFilter } from './coaf.ts';
 import { EXPORT_FORMATS } from './export-lists.ts';
 import { idInput } from './fields.ts';
 import { blankIsAbsent, momentInput, optionalText } from './form-fields.ts';
@@ -20,5 +21,7 @@ export const exportQuery = adminVehiclesQuery
     action: filterText,
     from: period,
     to: period,
+    criterio: coafFilter.shape.criterio,
+    justificativa: coafFilter.shape.justificativa,
   });
 export type ExportQuery = z.output<typeof exportQuery>;

@@ -45,6 +45,19 @@ export const nameText = (message: string, max = 160) =>
     z.refine((name) => hasHiddenCharacters(name) || hasLetter(name), message),
   );
 
+export const EDITAL_NUMBER_MOST = 40;
+
+/** The number of an edital as its authority writes it: '012/2026', 'PE 3/2026-DETRAN'. */
+export const editalNumberInput = requiredText(
+  auctionFieldTexts.numeroEdital,
+  EDITAL_NUMBER_MOST,
+).check(
+  z.refine(
+    (number) => /\d/.test(number) && !hasHiddenCharacters(number),
+    auctionFieldTexts.numeroEdital,
+  ),
+);
+
 const textOf = (error: string) =>
   z.union([z.string(), z.pipe(z.number(), z.transform(String))], { error });
 

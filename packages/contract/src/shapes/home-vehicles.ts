@@ -4,7 +4,7 @@ import { picture } from './pictures.ts';
 import { vehicle } from './vehicles.ts';
 
 /** What a small card shows of a vehicle, and what live events change in it. */
-const vehicleInBrief = vehicle
+export const vehicleInBrief = vehicle
   .pick({
     id: true,
     titulo: true,
@@ -16,6 +16,7 @@ const vehicleInBrief = vehicle
     lote: true,
     lanceInicial: true,
     lanceAtual: true,
+    valorVenda: true,
     totalLances: true,
     sequence: true,
     resultado: true,

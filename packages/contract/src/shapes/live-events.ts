@@ -132,11 +132,16 @@ export const adminListEvent = z.object({
     'staff',
     'approvals',
     'sales',
+    'paper-batches',
+    'questions',
   ]),
 });
 
 /** To one buyer: this purchase has changed and should be read again. */
 export const saleEvent = z.object({ type: z.literal('sale'), saleId: id });
+
+/** To one person: there is a new notice in the inbox, or fewer are unread. */
+export const noticeEvent = z.object({ type: z.literal('notice') });
 
 /** To one member of staff: other profiles hold from now on. The page asks for them. */
 export const profilesEvent = z.object({ type: z.literal('profiles') });
@@ -156,16 +161,19 @@ export const liveEvent = z.discriminatedUnion('type', [
   bidFeedEvent,
   adminListEvent,
   saleEvent,
+  noticeEvent,
   profilesEvent,
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;
 
 /**
- * Topics: `vehicle:ID` (price, presence), `auction:ID` and `auctions` (clock), `vehicles` (prices and
+ * Topics: `vehicle:ID` (price, presence), `lot:ID` (the same without presence, for pages that are not the
+ * vehicle's own and so do not count as somebody who looks at it), `auction:ID` and `auctions` (clock), `vehicles` (prices and
  * changes of every vehicle). A signed-in stream also gets its own user's events, and
  * that of staff what its owner may read, without naming a topic.
  */
-export const TOPIC_PATTERN = /^(?:vehicle:[1-9]\d{0,14}|auction:[1-9]\d{0,14}|auctions|vehicles)$/;
+export const TOPIC_PATTERN =
+  /^(?:vehicle:[1-9]\d{0,14}|lot:[1-9]\d{0,14}|auction:[1-9]\d{0,14}|auctions|vehicles)$/;
 export const MAX_TOPICS = 50;
 
 /** The position of the public pages: it grows with every change of a vehicle or an auction. */

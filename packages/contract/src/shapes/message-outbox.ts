@@ -1,4 +1,5 @@
 /** Notifications to clients, as administrators see them. */
+import { MESSAGE_KINDS } from '@martelo/core/message-kinds';
 import { z } from 'zod';
 import { id, listQuery, moment } from './fields.ts';
 
@@ -20,7 +21,7 @@ export type MessageState = (typeof MESSAGE_STATES)[number];
 
 export const message = z.object({
   id,
-  kind: z.enum(['approval', 'denial', 'won', 'paid']),
+  kind: z.enum(MESSAGE_KINDS),
   recipientName: z.string(),
   /** Digits with area code; empty when there is none. */
   phone: z.string(),

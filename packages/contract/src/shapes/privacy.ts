@@ -83,7 +83,11 @@ export const contactFields = {
   cidade,
   estado,
 };
-export const contactBody = z.object(contactFields);
+export const contactBody = z.object({
+  ...contactFields,
+  /** Needed for another phone, which the yard would otherwise reach a stranger by. */
+  password: z.optional(z.string().max(1000, fields.password)),
+});
 export type ContactBody = z.output<typeof contactBody>;
 
 const password = z

@@ -4,7 +4,10 @@
  */
 import { DEFAULT_TERMS } from '@martelo/core/auction-terms';
 import { z } from 'zod';
-import { paymentTerms } from './auction-terms.ts';
+import { defaultTexts } from '../texts/default-texts.ts';
+import { releaseTexts } from '../texts/delivery-texts.ts';
+import { MAX_CREDIT_LIMITS } from '../texts/payment-texts.ts';
+import { icmsRates, paymentTerms } from './auction-terms.ts';
 import { integerInput } from './form-fields.ts';
 import { LIMITS, type LimitName } from './limit-ranges.ts';
 import { defaultMessageTemplates, messageTemplates } from './message-templates.ts';
@@ -53,6 +56,10 @@ export const secondPersonSettings = z.object({
       error: 'Informe a lista de operações.',
     })
     .max(SENSITIVE_ACTS.length, 'Cada operação só pode ser escolhida uma vez.'),
+  /** In reais: from this sum on the credits by hand of a sale need the second person. */
+  limiteCredito: z.number().min(0).max(MAX_CREDIT_LIMITS.limiteCredito),
+  /** The same for its credits in cash alone. */
+  limiteDinheiro: z.number().min(0).max(MAX_CREDIT_LIMITS.limiteDinheiro),
 });
 export type SecondPersonSettings = z.infer<typeof secondPersonSettings>;
 
@@ -73,14 +80,34 @@ export const receiver = z.object({
 });
 export type ReceiverSettings = z.infer<typeof receiver>;
 
+/** How the yard treats buyers who did not pay. */
+export const defaultRules = z.object({
+  /** Hours after a deadline before a default may be declared. */
+  toleranciaHoras: integerInput(0, 720, defaultTexts.toleranciaHoras),
+  /** A sale that was not paid counts as an auction without a sale. */
+  contaComoNaoArrematado: z.boolean({ error: 'Escolha se conta como leilão sem venda.' }),
+});
+export type DefaultRules = z.infer<typeof defaultRules>;
+
+/** When the vehicle of a paid sale may be released. */
+export const releaseRules = z.object({
+  /** Hours after the last PIX of a sale, because a bank may take it back; 0: no wait. */
+  esperaPixHoras: integerInput(0, 720, releaseTexts.esperaPixHoras),
+});
+export type ReleaseRules = z.infer<typeof releaseRules>;
+
 export const privateSettings = z.object({
   limites: limitsSchema,
   mensagens: messageTemplates,
   aprovacoes: secondPersonSettings,
-  /** The terms of a new auction, besides commission and fees. */
+  /** The terms of a new auction, besides commission, fees and ICMS. */
   prazos: paymentTerms,
+  /** The rates of ICMS of a new auction. */
+  icms: icmsRates,
   feriados: z.array(holiday),
   recebimento: receiver,
+  inadimplencia: defaultRules,
+  liberacao: releaseRules,
 });
 export type PrivateSettings = z.infer<typeof privateSettings>;
 
@@ -89,8 +116,14 @@ const usual = Object.fromEntries(Object.entries(LIMITS).map(([name, { usual }]) 
 export const defaultPrivateSettings: PrivateSettings = {
   limites: limitsSchema.parse(usual),
   mensagens: defaultMessageTemplates,
-  aprovacoes: { exigirSegundaPessoa: true, atos: [...SENSITIVE_ACTS] },
+  aprovacoes: {
+    ...{ exigirSegundaPessoa: true, atos: [...SENSITIVE_ACTS] },
+    ...{ limiteCredito: 5_000, limiteDinheiro: 10_000 },
+  },
   prazos: paymentTerms.parse(DEFAULT_TERMS),
+  icms: {},
   feriados: [],
+  inadimplencia: { toleranciaHoras: 24, contaComoNaoArrematado: false },
+  liberacao: { esperaPixHoras: 0 },
   recebimento: { chavePix: '', nome: '', cidade: '', documento: '', conta: '' },
 };

@@ -1,9 +1,13 @@
 /** Sales (arremates): what the office and the buyers read of them. Amounts in reais. */
+
 import { FEE_RECEIVERS } from '@martelo/core/auction-terms';
+import { CHARGE_KINDS } from '@martelo/core/charge-kinds';
+import { SALE_LINE_KINDS } from '@martelo/core/sale-amounts';
 import { SALE_STATES } from '@martelo/core/sale-states';
 import { z } from 'zod';
 import { SALE_DEADLINES } from '../texts/sale-texts.ts';
 import { id, idInput, listQuery, moment, reais } from './fields.ts';
+import { saleTransfer } from './transfers.ts';
 
 /** `prazo`: sales with an open deadline that has passed, ends today, or ends within seven days. */
 export const salesQuery = listQuery.extend({
@@ -27,6 +31,8 @@ const saleFields = {
   /** The next deadline that is open: of the decision, or of the next charge. Null: none runs. */
   prazo: moment.nullable(),
   vencido: z.boolean(),
+  /** Paid, and its terms ask for the authority's ratification before the release. */
+  aguardaHomologacao: z.boolean(),
 };
 
 /** A row of the office's list. The amounts are null for whoever may not see them. */
@@ -42,7 +48,7 @@ export const saleRow = z.object({
 export type SaleRow = z.infer<typeof saleRow>;
 
 export const saleLine = z.object({
-  tipo: z.enum(['arremate', 'comissao', 'taxa']),
+  tipo: z.enum(SALE_LINE_KINDS),
   nome: z.string(),
   base: reais,
   pontosBase: z.number().nullable(),
@@ -54,7 +60,7 @@ export type SaleLineOnWire = z.infer<typeof saleLine>;
 
 export const saleCharge = z.object({
   id,
-  tipo: z.enum(['sinal', 'saldo', 'integral']),
+  tipo: z.enum(CHARGE_KINDS),
   valor: reais,
   venceEm: moment,
   /** `vencida` is an open charge whose time is over. */
@@ -69,6 +75,7 @@ const saleTimes = z.object({
   fechadoEm: moment,
   decididoEm: moment.nullable(),
   pagoEm: moment.nullable(),
+  homologadoEm: moment.nullable(),
   liberadoEm: moment.nullable(),
   entregueEm: moment.nullable(),
   encerradoEm: moment.nullable(),
@@ -115,6 +122,14 @@ export const saleDetail = saleRow.extend({
   /** Sent back with each command, which is refused when the sale has changed meanwhile. */
   versao: z.number(),
   motivoEncerramento: z.string().nullable(),
+  /** The reason of an annulment, in the words of who asked for it. */
+  explicacao: z.string().nullable(),
+  /** True while two people may end the sale for another reason than a default. */
+  anulavel: z.boolean(),
+  /** True while another person may become the buyer. */
+  transferivel: z.boolean(),
+  /** The buyers before, the first transfer first. */
+  transferencias: z.array(saleTransfer),
   compradorDados: buyer,
   veiculoDados: soldVehicle,
   /** Of a conditional sale: the reserve that was applied, for whoever may see amounts. */
@@ -123,6 +138,8 @@ export const saleDetail = saleRow.extend({
   linhas: z.array(saleLine),
   cobrancas: z.array(saleCharge),
   decididoPor: z.string().nullable(),
+  /** The authority's act, once it is recorded. */
+  ato: z.object({ id, nome: z.string() }).nullable(),
   contaBanida: z.boolean(),
 });
 export type SaleDetail = z.infer<typeof saleDetail>;
@@ -147,6 +164,14 @@ export type OwnSaleRow = z.infer<typeof ownSaleRow>;
 
 export const ownSale = ownSaleRow.extend({
   ...saleTimes.shape,
+  /** The authority ratifies each sale of this auction before the vehicle is released. */
+  exigeHomologacao: z.boolean(),
+  /** Why the sale was annulled. */
+  explicacao: z.string().nullable(),
+  /** Scrap never returns to the road. */
+  sucata: z.boolean(),
+  /** Until when a delivered vehicle has to be transferred to its buyer; null for scrap. */
+  transferirAte: moment.nullable(),
   linhas: z.array(saleLine),
   cobrancas: z.array(saleCharge),
   serverTime: moment,

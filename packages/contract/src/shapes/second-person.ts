@@ -18,7 +18,16 @@ export const APPROVAL_COMMANDS = [
   'disableStaff',
   'enableStaff',
   'creditPayment',
+  'creditCombined',
   'saveReceiver',
+  'liftImpediment',
+  'annulSale',
+  'waiveStorage',
+  'adjustSale',
+  'transferSale',
+  'approveRefund',
+  'assignPayment',
+  'endPaper',
   'publishAuction',
 ] as const;
 export type ApprovalCommand = (typeof APPROVAL_COMMANDS)[number];

@@ -3,6 +3,7 @@
  * field.
  */
 
+import { chargedIcms } from '@martelo/core/auction-terms';
 import { codeText, MAX_RECEIVER_CITY, MAX_RECEIVER_NAME } from '@martelo/core/br-code';
 import { hasValidCheckDigits } from '@martelo/core/check-digits';
 import { normalizeDocument } from '@martelo/core/documents';
@@ -10,14 +11,19 @@ import { EMAIL_PATTERN } from '@martelo/core/email';
 import { toReais } from '@martelo/core/money';
 import { readPixKey } from '@martelo/core/pix-key';
 import { z } from 'zod';
-import { receiverTexts } from '../texts/payment-texts.ts';
+import { creditLimitTexts, MAX_CREDIT_LIMITS, receiverTexts } from '../texts/payment-texts.ts';
 import { fieldTexts } from '../texts/public-texts.ts';
 import { FEE_TEXTS, MAX_FEES } from '../texts/settings-names.ts';
 import { MAX_HOLIDAYS } from '../texts/terms-texts.ts';
-import { paymentTermsInput } from './auction-terms.ts';
+import { icmsInput, paymentTermsInput } from './auction-terms.ts';
 import { integerInput, moneyInput, optionalText, requiredText } from './form-fields.ts';
 import { messageTemplates } from './message-templates.ts';
-import { limitsSchema, secondPersonSettings } from './private-settings.ts';
+import {
+  defaultRules,
+  limitsSchema,
+  releaseRules,
+  secondPersonSettings,
+} from './private-settings.ts';
 import { SENSITIVE_ACTS } from './second-person.ts';
 import { BANNER_DRAWINGS } from './site-settings.ts';
 
@@ -237,15 +243,27 @@ export const receiverInput = z
 
 /** The value is stored in reais, as it is answered. */
 const fee = z.object({
-  nome: requiredText(FEE_TEXTS.nome, 60),
+  nome: requiredText(FEE_TEXTS.nome, 60).check(
+    z.refine((nome) => nome.toLowerCase() !== 'icms', FEE_TEXTS.icms),
+  ),
   valor: z.pipe(
     moneyInput(FEE_TEXTS.valor).check(z.refine((centavos) => centavos > 0, FEE_TEXTS.valor)),
     z.transform(toReais),
   ),
 });
 
+const creditLimit = (name: keyof typeof MAX_CREDIT_LIMITS) =>
+  z.pipe(
+    moneyInput(creditLimitTexts[name]).check(
+      z.refine((centavos) => toReais(centavos) <= MAX_CREDIT_LIMITS[name], creditLimitTexts[name]),
+    ),
+    z.transform(toReais),
+  );
+
 /** The acts in the order of the table, so that equal choices are equal values. */
 export const secondPersonInput = secondPersonSettings.extend({
+  limiteCredito: creditLimit('limiteCredito'),
+  limiteDinheiro: creditLimit('limiteDinheiro'),
   atos: secondPersonSettings.shape.atos.transform((acts) =>
     SENSITIVE_ACTS.filter((act) => acts.includes(act)),
   ),
@@ -276,6 +294,7 @@ export const settingsInput = {
       .array(fee, { error: 'Informe a lista de taxas.' })
       .max(MAX_FEES, `Use no máximo ${MAX_FEES} taxas.`)
       .superRefine(withoutTwins('nome', 'Já há uma taxa com este nome.')),
+    icms: icmsInput.transform((rates) => chargedIcms(rates) ?? {}).default({}),
   }),
   prazos: z.object({ prazos: paymentTermsInput }),
   feriados: z.object({
@@ -286,6 +305,8 @@ export const settingsInput = {
       .transform((days) => [...days].sort((one, other) => one.dia.localeCompare(other.dia))),
   }),
   recebimento: z.object({ recebimento: receiverInput }),
+  inadimplencia: z.object({ inadimplencia: defaultRules }),
+  liberacao: z.object({ liberacao: releaseRules }),
   limites: z.object({ limites: limitsSchema }),
   mensagens: z.object({ mensagens: messageTemplates }),
   aprovacoes: z.object({ aprovacoes: secondPersonInput }),

@@ -23,3 +23,16 @@ export type CepAnswer = z.infer<typeof cepAnswer>;
 
 export const newsletterBody = z.object({ email: emailInput });
 export const healthAnswer = z.object({ status: z.literal('ok'), serverTime: z.string() });
+
+/** Which program answers; `commit` is null where nobody wrote it down. */
+const program = { version: z.string(), commit: z.string().nullable() };
+export const aliveAnswer = z.object({ status: z.literal('ok'), ...program });
+
+/** The parts of a process, each working ('ok') or not ('fora'). */
+export const readinessParts = z.record(z.string(), z.enum(['ok', 'fora']));
+/** `atencao`: a part does not work that another process cannot replace; calls are taken. */
+export const readyAnswer = z.object({
+  status: z.enum(['ok', 'atencao']),
+  parts: readinessParts,
+  ...program,
+});

@@ -10,6 +10,7 @@ import { bidRulesFields } from './bid-rules.ts';
 import { booleanInput, id, idInput, moment, pageQuery, reais } from './fields.ts';
 import { auctionTypeInput, blankIsAbsent, optionalText } from './form-fields.ts';
 import { picture } from './pictures.ts';
+import { appearance } from './reoffers.ts';
 import { publishedDraft } from './vehicle-drafts.ts';
 import { vehicleChangeFields, vehicleFields } from './vehicle-form.ts';
 import { MAX_SELECTION, VEHICLE_CONDITIONS, VEHICLE_ORDERS } from './vehicle-lists.ts';
@@ -47,6 +48,8 @@ export const vehicle = z.object({
   lote: z.string(),
   lanceInicial: reais,
   lanceAtual: reais.nullable(),
+  /** The price of the sale, where it is not the greatest bid: a counter-offer, or the next bidder. */
+  valorVenda: reais.optional(),
   valorFipe: reais.nullable(),
   /** The appraisal: public in the public regimes; elsewhere null, except for administrators. */
   avaliacao: reais.nullable(),
@@ -88,6 +91,13 @@ export const vehicle = z.object({
   motivoNaoVendido: z.enum(['baixa_oferta']).optional(),
   /** The terms under which the lot sells. Only in `GET /api/vehicles/:id`, while it is in an auction. */
   condicoes: saleConditions.optional(),
+  /** The yard takes visitors. Only in `GET /api/vehicles/:id`. */
+  visitas: z.literal(true).optional(),
+  /**
+   * Earlier lots of the vehicle, the oldest first. Only in `GET /api/vehicles/:id`, where both auctions are of
+   * a public regime.
+   */
+  aparicoes: z.array(appearance).optional(),
   /** The lot's minimum price of sale. Only in the administrators' list. */
   minimoAplicado: reais.nullable().optional(),
   /** Only in answers to administrators: a save sends it back (`vehicleChange`). */

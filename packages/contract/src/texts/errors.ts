@@ -1,461 +1,50 @@
-import { automaticBidTexts, bidTexts } from './bid-texts.ts';
+import { accountErrors } from './errors/account-errors.ts';
+import { adjustmentErrors } from './errors/adjustment-errors.ts';
+import { auctionErrors } from './errors/auction-errors.ts';
+import { bidErrors } from './errors/bid-errors.ts';
+import { combinedErrors } from './errors/combined-errors.ts';
+import { counterOfferErrors } from './errors/counter-offer-errors.ts';
+import { defaultErrors } from './errors/default-errors.ts';
+import { noticeErrors } from './errors/notice-errors.ts';
+import { officeErrors } from './errors/office-errors.ts';
+import { pixErrors } from './errors/pix-errors.ts';
+import { privacyErrors } from './errors/privacy-errors.ts';
+import { ratificationErrors } from './errors/ratification-errors.ts';
+import { refundErrors } from './errors/refund-errors.ts';
+import { requestErrors } from './errors/request-errors.ts';
+import { saleErrors } from './errors/sale-errors.ts';
+import { staffErrors } from './errors/staff-errors.ts';
+import { transferErrors } from './errors/transfer-errors.ts';
+import { visitErrors } from './errors/visit-errors.ts';
 import { fillText } from './fill-text.ts';
-import { creditTexts } from './payment-texts.ts';
-import { privacyTexts } from './privacy-texts.ts';
-import { loginTexts, requestTexts } from './public-texts.ts';
-import { recoveryTexts } from './recovery-texts.ts';
-import { registerTexts } from './register-texts.ts';
-import { secondFactorTexts } from './second-factor-texts.ts';
 
 /**
  * Every refusal of a call: its HTTP status and the sentence for a person.
  *
  * Texts are the specification's where it has one (public site and administrator area, section 8);
  * the server fills in `{name}` marks. Source of the statuses: 400 input, 401 not signed in, 403
- * role or account state, 404, 408 too slow, 409 a business refusal, 413, 415, 429, 503.
+ * role or account state, 404, 408 too slow, 409 a business refusal, 413, 415, 429, 503, 507.
  */
 export const ERRORS = {
-  // Input and transport
-  VALIDATION: { status: 400, message: 'Verifique os dados informados.' },
-  MALFORMED: { status: 400, message: 'Não foi possível ler os dados enviados. Tente novamente.' },
-  TOO_LARGE: { status: 413, message: requestTexts.tooLarge },
-  BODY_TOO_SLOW: {
-    status: 408,
-    message:
-      'O envio estava lento demais e foi encerrado. Verifique sua conexão e tente novamente.',
-  },
-  UNSUPPORTED_MEDIA: { status: 415, message: 'Formato de dados não aceito.' },
-  NOT_AN_IMAGE: { status: 400, message: 'Apenas arquivos de imagem são permitidos.' },
-  NOT_FOUND: { status: 404, message: requestTexts.notFound },
-  METHOD_NOT_ALLOWED: { status: 405, message: 'Operação não disponível neste endereço.' },
-  RATE_LIMITED: { status: 429, message: requestTexts.rateLimited },
-  INTERNAL: { status: 500, message: requestTexts.serverError },
-  UNAVAILABLE: { status: 503, message: requestTexts.unavailable },
-  TOO_MANY_STREAMS: {
-    status: 503,
-    message:
-      'Há conexões ao vivo demais a partir deste endereço. A página continua a se atualizar sozinha a cada poucos segundos.',
-  },
-  BID_QUEUE_FULL: {
-    status: 503,
-    message: 'Muitos lances ao mesmo tempo. Seu lance não foi registrado. Tente novamente.',
-  },
-
-  // Sign-in and accounts
-  UNAUTHENTICATED: { status: 401, message: requestTexts.sessionExpired },
-  SESSION_ENDED: { status: 401, message: loginTexts.forcedLogout },
-  FORBIDDEN: { status: 403, message: requestTexts.forbidden },
-  BAD_CREDENTIALS: {
-    status: 401,
-    message: 'Credenciais inválidas. Verifique seu email e senha.',
-  },
-  ACCOUNT_PENDING: { status: 403, message: loginTexts.pending },
-  ACCOUNT_DENIED: { status: 403, message: loginTexts.denied },
-  ACCOUNT_BANNED: { status: 403, message: 'Conta banida' },
-  ALREADY_DECIDED: {
-    status: 409,
-    message: 'Nada foi alterado: {who} já {decision} este cadastro em {when}.',
-  },
-  EMAIL_TAKEN: {
-    status: 409,
-    message: 'Este e-mail já está cadastrado. Faça login ou use outro e-mail.',
-  },
-  // Forgotten passwords, unknown devices and own sessions
-  LINK_UNKNOWN: { status: 404, message: recoveryTexts.linkUnknown },
-  LINK_ENDED: {
-    status: 409,
-    message: 'Este link já foi usado, interrompido ou trocado por um mais novo.',
-  },
-  LINK_EXPIRED: { status: 409, message: 'O prazo deste link acabou. Peça um novo.' },
-  NO_CHANNEL: {
-    status: 409,
-    message: 'Este site não envia links. Fale com o atendimento para entrar de novo.',
-  },
-  WRONG_PASSWORD: { status: 400, message: 'A senha atual não confere.' },
-  OWN_PASSWORD_LINK: {
-    status: 409,
-    message: 'Para trocar a sua própria senha, use Minha conta.',
-  },
-
-  // Second factor
-  SECOND_FACTOR_REQUIRED: {
-    status: 403,
-    message: 'Confirme a entrada com o seu segundo fator.',
-  },
-  SECOND_STEP_ENDED: { status: 409, message: secondFactorTexts.stepEnded },
-  APP_CODE_WRONG: {
-    status: 403,
-    message: 'Código incorreto. Confira os seis dígitos no aplicativo e a hora do seu aparelho.',
-  },
-  APP_CODE_USED: {
-    status: 403,
-    message: 'Este código já foi usado. Espere o próximo, em até 30 segundos.',
-  },
-  APP_UNREADABLE: {
-    status: 409,
-    message:
-      'Os códigos do aplicativo não podem ser conferidos agora. Use um código de recuperação ou uma chave de acesso.',
-  },
-  RECOVERY_CODE_WRONG: {
-    status: 403,
-    message: 'Este código de recuperação não vale: confira o que digitou, ou use outro.',
-  },
-  PASSKEY_REFUSED: {
-    status: 403,
-    message: 'Esta chave de acesso não vale para esta conta neste site.',
-  },
-  PASSKEYS_UNAVAILABLE: {
-    status: 409,
-    message: 'As chaves de acesso só funcionam no endereço seguro (https) do site.',
-  },
-  PASSKEY_NOT_ADDED: {
-    status: 409,
-    message: 'A chave de acesso não foi criada. Comece de novo.',
-  },
-  TOO_MANY_PASSKEYS: {
-    status: 409,
-    message: 'Você já tem {most} chaves de acesso. Remova uma antes de criar outra.',
-  },
-  ENROLMENT_REQUIRED: {
-    status: 403,
-    message: 'Ative o segundo fator para usar o sistema.',
-  },
-  OWN_PASSWORD_WRONG: { status: 403, message: 'Senha incorreta.' },
-  APP_NOT_BEGUN: {
-    status: 409,
-    message: 'O prazo para confirmar o aplicativo acabou. Comece de novo e leia o novo código.',
-  },
-  NO_SECOND_FACTOR: { status: 409, message: 'Ative antes um aplicativo ou uma chave de acesso.' },
-  LAST_SECOND_FACTOR: {
-    status: 409,
-    message: 'A sua conta precisa de um segundo fator: ative outro antes de remover este.',
-  },
-
-  // Bids
-  AUCTION_FINISHED: { status: 409, message: bidTexts.finished },
-  AUCTION_PAUSED: { status: 409, message: bidTexts.paused },
-  AUCTION_NOT_STARTED: { status: 409, message: bidTexts.notStarted },
-  LOT_UNAVAILABLE: { status: 409, message: bidTexts.noLot },
-  BID_TOO_LOW: { status: 409, message: bidTexts.tooLow },
-  BID_BELOW_MINIMUM: { status: 409, message: automaticBidTexts.belowMinimum },
-  BID_MATCHED: { status: 409, message: automaticBidTexts.matched },
-  TERMS_CHANGED: {
-    status: 409,
-    message: bidTexts.termsChanged,
-  },
-  AUTOMATIC_BIDS_OFF: { status: 409, message: automaticBidTexts.off },
-  BID_INVALID: { status: 400, message: bidTexts.invalid },
-  BIDDER_MISMATCH: { status: 403, message: bidTexts.noUserId },
-  ADMIN_CANNOT_BID: { status: 403, message: bidTexts.administrator },
-  IDEMPOTENCY_MISMATCH: {
-    status: 409,
-    message: 'Este lance já foi enviado com outro valor. Recarregue a página e tente novamente.',
-  },
-  BID_NOT_REMOVABLE: {
-    status: 409,
-    message: 'Este lance já não conta. Não há o que excluir.',
-  },
-  LOT_NOT_CONDITIONAL: {
-    status: 409,
-    message: 'A venda deste veículo não aguarda decisão.',
-  },
-  SALE_CHANGED: {
-    status: 409,
-    message: 'Este arremate mudou enquanto você o via. Confira a situação atual e tente de novo.',
-  },
-  SALE_MOVE_IMPOSSIBLE: {
-    status: 409,
-    message: 'Isto não é possível na situação atual do arremate.',
-  },
-  SALE_DECISION_OVER: {
-    status: 409,
-    message: 'O prazo do vendedor terminou. A venda não foi aprovada.',
-  },
-  SALE_BUYER_ERASED: {
-    status: 409,
-    message: 'O comprador eliminou os próprios dados. Não há a quem cobrar.',
-  },
-  OWN_SALE_NOT_FOUND: {
-    status: 404,
-    message: 'Este arremate não existe ou não é seu.',
-  },
-  PAPERS_MISSING: { status: 409, message: 'Para emitir a nota falta: {fields}.' },
-  PAPER_NOT_READY: {
-    status: 409,
-    message: 'A nota está sendo preparada. Aguarde um instante e tente de novo.',
-  },
-  VEHICLE_MISMATCH: {
-    status: 400,
-    message: 'A placa ou o chassi digitado não é o deste veículo. Confira antes de entregar.',
-  },
-  VEHICLE_GONE: { status: 409, message: 'Este veículo já saiu às {time}.' },
-  NOT_RELEASED: { status: 409, message: 'Este veículo ainda não foi liberado para retirada.' },
-  CREDIT_KEY_MISSING: {
-    status: 400,
-    message: 'Recarregue a página antes de lançar o crédito.',
-  },
-  CREDIT_KEY_USED: {
-    status: 409,
-    message: 'Este lançamento já foi enviado com outros dados. Confira os créditos do arremate.',
-  },
-  CREDIT_UNDECIDED: {
-    status: 409,
-    message: 'O vendedor ainda não decidiu esta venda. Nada pode ser creditado antes.',
-  },
-  CREDIT_ENDED: {
-    status: 409,
-    message: 'Esta venda não foi aprovada. O valor não pode ser creditado a ela.',
-  },
-  CREDIT_PAID: {
-    status: 409,
-    message: 'Este arremate já está pago. Não há o que creditar.',
-  },
-  CREDIT_NOT_OPENED: {
-    status: 409,
-    message: 'Este arremate ainda não tem cobrança. Abra a cobrança antes de creditar.',
-  },
-  PAYMENT_REFERENCE_TAKEN: { status: 409, message: creditTexts.referenciaLancada },
-  LOT_HAS_WINNER: {
-    status: 409,
-    message: 'Este lote já tem vencedor. O resultado não pode ser alterado.',
-  },
-
-  // Auctions and vehicles
-  AUCTION_NOT_RUNNING: {
-    status: 409,
-    message: 'Só é possível pausar um leilão em andamento.',
-  },
-  AUCTION_PENDING: {
-    status: 409,
-    message: 'Este leilão ainda não começou. Use Iniciar.',
-  },
-  AUCTION_ALREADY_FINISHED_USE_RESTART: {
-    status: 409,
-    message: 'Leilão finalizado. Use Reiniciar.',
-  },
-  AUCTION_IS_DRAFT: {
-    status: 409,
-    message: 'Este leilão ainda é um rascunho. Publique o edital antes de iniciá-lo.',
-  },
-  ALREADY_PUBLISHED: {
-    status: 409,
-    message: 'Este edital já está publicado. Recarregue a página para ver a versão em vigor.',
-  },
-  PUBLICATION_BLOCKED: {
-    status: 409,
-    message: 'Ainda há pendências. Resolva o que a lista mostra e publique de novo.',
-  },
-  LOT_IN_EDITAL: {
-    status: 409,
-    message:
-      'Este lote está em um edital publicado: leilão, número, lance inicial, avaliação, mínimo, classe e ordem não mudam mais. Para retirá-lo do leilão, exclua o veículo.',
-  },
-  AUCTION_HAS_RESULTS: {
-    status: 409,
-    message: 'Nenhum lote voltaria a receber lances: todos já têm resultado. Crie um novo leilão.',
-  },
-  AUCTION_START_IN_FUTURE_WITH_BIDS: {
-    status: 409,
-    message: 'Este leilão já tem lances: o início não pode ir para o futuro.',
-  },
-  DATES_INVALID: {
-    status: 400,
-    message: 'A data de término deve ser posterior à data de início e ao momento atual.',
-  },
-  LOT_NUMBER_TAKEN: {
-    status: 409,
-    message: 'Já existe um veículo com este número de lote neste leilão.',
-  },
-  VEHICLE_HAS_BIDS: {
-    status: 409,
-    message: 'Este veículo já recebeu lances: o lance inicial e o leilão não podem ser alterados.',
-  },
-  VEHICLE_CHANGED: {
-    status: 409,
-    message:
-      'Outra pessoa alterou este veículo enquanto você editava. Nada foi salvo: veja o que mudou, escolha o que vale em cada campo e salve de novo.',
-  },
-  VEHICLE_SOLD: {
-    status: 409,
-    message:
-      'Este veículo já tem vencedor: a descrição publicada só muda em Retificar, com o motivo. Nada foi salvo.',
-  },
-  VALUE_DOUBTFUL: {
-    status: 409,
-    message: 'O lance inicial não combina com a FIPE. Confira e confirme o valor antes de salvar.',
-  },
-  DRAFT_GONE: {
-    status: 409,
-    message:
-      'Este rascunho já foi publicado ou excluído por outra pessoa. Nada foi salvo: confira a lista de veículos.',
-  },
-  TOO_MANY_IMAGES: { status: 400, message: 'Você pode adicionar no máximo 10 imagens' },
-  CANNOT_BAN_SELF: { status: 409, message: 'Você não pode banir a sua própria conta.' },
-  CANNOT_BAN_ADMIN: { status: 409, message: 'Uma conta de administrador não pode ser banida.' },
-
-  // Staff
-  ACCOUNT_DISABLED: {
-    status: 403,
-    message: 'Esta conta da equipe está desativada. Fale com um diretor.',
-  },
-  STAFF_EMAIL_TAKEN: {
-    status: 409,
-    message: 'Este e-mail já é de alguém da equipe ou de um cliente. Use outro e-mail.',
-  },
-  STAFF_CHANGED: {
-    status: 409,
-    message:
-      'Outra pessoa mudou este cadastro enquanto a página estava aberta. Nada foi salvo: confira como ele está agora e tente de novo.',
-  },
-  LAST_DIRECTOR: {
-    status: 409,
-    message:
-      'Esta é a única pessoa ativa com o perfil Diretor. Dê antes o perfil Diretor a outra pessoa.',
-  },
-  CANNOT_DISABLE_SELF: {
-    status: 409,
-    message: 'Você não pode desativar a sua própria conta. Peça a outro diretor.',
-  },
-  INVITATION_UNKNOWN: {
-    status: 404,
-    message: 'Este convite não existe. Confira se o endereço foi copiado inteiro.',
-  },
-  INVITATION_ENDED: {
-    status: 409,
-    message:
-      'Este convite já foi usado, trocado por outro ou cancelado. Peça um novo a um diretor.',
-  },
-  INVITATION_EXPIRED: {
-    status: 409,
-    message: 'O prazo deste convite, de 72 horas, terminou. Peça um novo a um diretor.',
-  },
-
-  // Exports
-  EXPORT_TOO_LONG: {
-    status: 409,
-    message: 'A lista tem {rows} linhas e uma planilha XLSX leva até {most}. Use CSV.',
-  },
-
-  // Notifications to clients
-  MESSAGE_SENT: { status: 409, message: 'Esta mensagem já foi enviada.' },
-  MESSAGE_BEING_SENT: {
-    status: 409,
-    message: 'Esta mensagem está sendo enviada agora. Aguarde um instante e confira de novo.',
-  },
-  MESSAGE_SUPERSEDED: {
-    status: 409,
-    message: 'Há uma decisão mais nova sobre este cliente: esta mensagem já não vale.',
-  },
-
-  // Settings
-  AUCTION_TERMS_CHANGED: {
-    status: 409,
-    message:
-      'Outra pessoa alterou as condições deste leilão enquanto você editava. Nada foi salvo: mantenha as suas alterações e salve de novo, ou descarte-as e veja as que estão salvas.',
-  },
-  SETTINGS_CHANGED: {
-    status: 409,
-    message:
-      'Outra pessoa alterou esta seção enquanto você editava. Nada foi salvo: mantenha as suas alterações e salve de novo, ou descarte-as e veja as que estão salvas.',
-  },
-  NOT_A_PDF: {
-    status: 400,
-    message: 'O arquivo não é um PDF completo. Exporte o edital em PDF e envie de novo.',
-  },
-  ACTIVE_PDF: {
-    status: 400,
-    message:
-      'O PDF tem senha, programas ou arquivos anexados, que não podem ser publicados. Imprima o edital em PDF e envie o novo arquivo.',
-  },
-
-  // privacy: consent, own data, requests
-  CONSENT_REQUIRED: {
-    status: 409,
-    message:
-      'Os termos de uso ou a política de privacidade mudaram. Leia e aceite a versão atual em Minha privacidade para dar lances.',
-  },
-  CONSENT_CHANGED: {
-    status: 409,
-    message:
-      'Os termos de uso ou a política de privacidade mudaram depois que você abriu esta página. Leia a versão atual e aceite de novo.',
-  },
-  EMAIL_NOT_SENT: {
-    status: 409,
-    message:
-      'Este pátio não envia e-mails, por isso o endereço não pode ser confirmado aqui. Envie o pedido de troca ao escritório.',
-  },
-  EMAIL_UNCHANGED: { status: 409, message: 'Este já é o e-mail da sua conta.' },
-  EMAIL_IN_USE: {
-    status: 409,
-    message: 'Este e-mail já pertence a outra conta. Nada foi alterado.',
-  },
-  REQUEST_OPEN: {
-    status: 409,
-    message: 'Você já tem um pedido igual aguardando resposta.',
-  },
-  REQUEST_ANSWERED: {
-    status: 409,
-    message: 'Este pedido já foi respondido. Nada foi alterado.',
-  },
-  ERASURE_BLOCKED: {
-    status: 409,
-    message: 'Seus dados ainda não podem ser eliminados. Veja o que falta resolver.',
-  },
-  STAFF_NOT_ERASED: {
-    status: 409,
-    message: privacyTexts.staffNotErased,
-  },
-
-  // Second person
-  APPROVAL_REQUIRED: {
-    status: 409,
-    message:
-      'Esta operação precisa da aprovação de outra pessoa. Escreva o motivo e envie o pedido.',
-  },
-  APPROVAL_NOT_REQUIRED: {
-    status: 409,
-    message: 'Esta operação não precisa de aprovação agora. Recarregue a página e execute-a.',
-  },
-  APPROVAL_PENDING: {
-    status: 409,
-    message: 'Já há um pedido pendente para isto. Veja a lista de aprovações.',
-  },
-  APPROVAL_DECIDED: {
-    status: 409,
-    message: 'Este pedido já foi encerrado. Nada foi alterado agora.',
-  },
-  APPROVAL_EXPIRED: {
-    status: 409,
-    message: 'O prazo deste pedido acabou. Nada foi alterado: é preciso pedir de novo.',
-  },
-  APPROVAL_TAMPERED: {
-    status: 409,
-    message:
-      'O pedido guardado não confere com o que foi enviado. Nada foi executado: avise quem cuida do sistema.',
-  },
-  OWN_APPROVAL: { status: 403, message: 'Quem pede não aprova.' },
-  OWN_BENEFIT: { status: 403, message: 'Quem é beneficiado pelo pedido não aprova.' },
-  TARGET_CHANGED: {
-    status: 409,
-    message: 'O alvo do pedido mudou depois que ele foi feito. Nada foi alterado.',
-  },
-  REQUESTER_GONE: {
-    status: 409,
-    message: 'Quem pediu não pode mais fazer esta operação. Nada foi alterado.',
-  },
-  NOTHING_TO_CHANGE: {
-    status: 409,
-    message: 'Não há o que alterar: nenhum pedido foi feito.',
-  },
-  FILE_USED: {
-    status: 409,
-    message: 'Este arquivo já foi baixado ou o prazo acabou. Faça um novo pedido.',
-  },
-
-  // Outside services
-  CEP_NOT_FOUND: { status: 404, message: registerTexts.cepNotFound },
-  CEP_UNAVAILABLE: { status: 503, message: registerTexts.cepFailed },
-} as const satisfies Record<string, { status: number; message: string }>;
+  ...requestErrors,
+  ...accountErrors,
+  ...bidErrors,
+  ...saleErrors,
+  ...adjustmentErrors,
+  ...counterOfferErrors,
+  ...ratificationErrors,
+  ...defaultErrors,
+  ...pixErrors,
+  ...combinedErrors,
+  ...refundErrors,
+  ...transferErrors,
+  ...auctionErrors,
+  ...staffErrors,
+  ...officeErrors,
+  ...privacyErrors,
+  ...noticeErrors,
+  ...visitErrors,
+};
 
 export type ErrorCode = keyof typeof ERRORS;
 

@@ -69,4 +69,6 @@ export const auctionFieldTexts = {
   tipoInvalid: 'Escolha Carros, Motos, Caminhões ou Tratores.',
   dataInicio: 'Informe a data de início.',
   dataFim: 'Informe a data de término.',
+  comitente: 'Informe o nome do órgão ou do comitente, com letras.',
+  numeroEdital: 'Informe o número do edital, como 012/2026.',
 } as const;

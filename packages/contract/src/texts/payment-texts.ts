@@ -9,6 +9,14 @@ export const PAYMENT_MEANS_NAMES: Record<PaymentMeans, string> = {
   dinheiro: 'Dinheiro',
 };
 
+/** The greatest limits, in reais, above which one person may not be trusted alone. */
+export const MAX_CREDIT_LIMITS = { limiteCredito: 100_000, limiteDinheiro: 30_000 } as const;
+
+export const creditLimitTexts = {
+  limiteCredito: 'Informe um valor de 0,00 a 100.000,00, como 5.000,00.',
+  limiteDinheiro: 'Informe um valor de 0,00 a 30.000,00, como 10.000,00.',
+} as const satisfies Record<keyof typeof MAX_CREDIT_LIMITS, string>;
+
 export const creditTexts = {
   meio: 'Escolha como o dinheiro chegou.',
   valor: 'Informe o valor recebido, como 4.690,00.',

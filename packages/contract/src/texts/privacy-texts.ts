@@ -12,6 +12,7 @@ export const ANSWER_DAYS = 15;
 export const privacyTexts = {
   staffNotErased: 'Contas da equipe são encerradas por um diretor, na página da equipe.',
   agreed: 'Aceite registrado. Você já pode dar lances.',
+  phonePassword: 'Digite a sua senha para trocar o telefone.',
   contactSaved: 'Contato e endereço atualizados.',
   emailSent:
     'Se o endereço puder ser usado, enviamos a ele um link que vale por 24 horas. Até você abrir o link, o e-mail atual continua valendo.',

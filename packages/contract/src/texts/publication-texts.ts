@@ -3,11 +3,13 @@ import type { GateCode } from '@martelo/core/publication-gate';
 /** The sentences beside each thing that is missing; {lote} is the lot's number. */
 export const GATE_TEXTS: Record<GateCode, string> = {
   'edital-missing': 'Envie o edital deste leilão em PDF.',
+  'edital-number': 'Falta o número do edital.',
+  'consignor-missing': 'Falta o órgão ou comitente que promove o leilão.',
   'auctioneer-name': 'Falta o nome do leiloeiro nas configurações.',
   'auctioneer-registration': 'Falta a matrícula do leiloeiro na Junta Comercial.',
   'auctioneer-cnpj': 'Falta o CNPJ nas configurações do leiloeiro.',
   'commission-above-law': 'A comissão passa de 5%, o limite deste tipo de leilão.',
-  'fee-without-ground': 'Há taxa sem fundamento legal. Informe o fundamento de cada uma.',
+  'fee-without-ground': 'Há taxa ou ICMS sem fundamento legal. Informe o fundamento de cada um.',
   'start-passed': 'O início já passou. Escolha uma data futura.',
   'hidden-reserve': 'A reserva em percentual é sigilosa e não vale neste tipo de leilão. Retire-a.',
   'no-lots': 'O leilão não tem lotes. Cadastre os veículos neste leilão.',
@@ -17,6 +19,8 @@ export const GATE_TEXTS: Record<GateCode, string> = {
     'Lote {lote}: no primeiro leilão, o mínimo de venda é igual à avaliação.',
   'lot-minimum-below-half':
     'Lote {lote}: no segundo leilão, o mínimo de venda é de pelo menos 50% da avaliação.',
+  'lot-order':
+    'Lote {lote}: este veículo já foi a leilão sem venda. Corrija a ordem do leilão no cadastro dele.',
   'lot-not-scrap':
     'Lote {lote}: depois de dois leilões sem venda, o veículo é vendido como sucata.',
   'lot-plate': 'Lote {lote}: falta a placa.',
@@ -29,6 +33,8 @@ export const GATE_TEXTS: Record<GateCode, string> = {
 export const publicationTexts = {
   regimeFixed: 'O tipo de um leilão publicado não muda.',
   draftStaysPublic: 'Este rascunho não vira leilão particular. Crie outro leilão.',
+  statedInEdital:
+    'O edital publicado traz este dado. Corrija-o se for preciso, mas não o deixe em branco.',
   noHiddenReserve: 'Neste tipo de leilão o mínimo é público: informe-o em cada lote.',
   editalRequired: 'Escolha o arquivo do edital.',
   notAPdf: 'Este arquivo não é um PDF. Envie o edital em PDF.',

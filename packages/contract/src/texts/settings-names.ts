@@ -11,10 +11,12 @@ export const SECTION_NAMES = {
   termos: 'Termos de uso',
   privacidade: 'Privacidade',
   guarda: 'Guarda de dados',
-  comissao: 'Comissão e taxas',
+  comissao: 'Comissão, taxas e ICMS',
   prazos: 'Pagamento e prazos',
   feriados: 'Feriados',
   recebimento: 'Recebimento',
+  inadimplencia: 'Inadimplência',
+  liberacao: 'Liberação',
   limites: 'Limites e sessões',
   mensagens: 'Mensagens',
   aprovacoes: 'Segunda pessoa',
@@ -24,6 +26,7 @@ export const MAX_FEES = 6;
 export const FEE_TEXTS = {
   nome: 'Informe o nome da taxa.',
   valor: 'Informe o valor da taxa em reais, como 350,00.',
+  icms: 'O ICMS não é taxa: informe as alíquotas por classe de lote, em ICMS.',
 } as const;
 
 /** What may need a second person, in the settings and in a request that changes them. */

@@ -1,5 +1,9 @@
 /** The terms of an auction: their names, and the sentences of their form. Without zod, because pages show them. */
-import type { FeeReceiver, PaymentForm } from '@martelo/core/auction-terms';
+import {
+  type FeeReceiver,
+  MAX_ICMS_BASIS_POINTS,
+  type PaymentForm,
+} from '@martelo/core/auction-terms';
 import type { LotClass, Regime } from '@martelo/core/regime';
 import type { TermsProblem } from '@martelo/core/terms-problems';
 
@@ -38,10 +42,17 @@ export const TERMS_CAUSE_NAMES = {
 export const TERMS_PROBLEM_TEXTS: Record<TermsProblem, string> = {
   'commission-above-law':
     'Neste tipo de leilão a comissão não pode passar de 5% (Decreto nº 21.981/1932, art. 24).',
-  'fee-without-ground': 'Neste tipo de leilão toda taxa precisa do seu fundamento legal.',
+  'fee-without-ground':
+    'Neste tipo de leilão toda cobrança além da comissão precisa do seu fundamento legal.',
   'fee-twice': 'Já há uma taxa com este nome para a mesma classe.',
+  'icms-as-fee': 'O ICMS já é cobrado pelas alíquotas por classe. Remova esta taxa.',
   'rate-twice': 'Já há uma diária para esta categoria.',
 };
+
+export const ICMS_TEXTS = {
+  rate: `Informe de 0% a ${MAX_ICMS_BASIS_POINTS / 100}%, com até duas casas, como 0,9.`,
+  rates: 'Informe as alíquotas de ICMS por classe de lote.',
+} as const;
 
 export const MAX_AUCTION_FEES = 12;
 export const MAX_STORAGE_RATES = 12;

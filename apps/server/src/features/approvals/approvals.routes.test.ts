@@ -129,8 +129,8 @@ describe('an act that needs a second person', () => {
   test('is not asked for where the yard has not chosen it', async () => {
     const lot = await yard.lotWithBids();
     const { version } = (await settings()).aprovacoes;
-    const body = { version, aprovacoes: { exigirSegundaPessoa: true, atos: ['exportacoes'] } };
-    const payload = { aprovacoes: body.aprovacoes, version };
+    const aprovacoes = { exigirSegundaPessoa: true, atos: ['exportacoes'], ...LIMITS };
+    const payload = { aprovacoes, version };
     const saved = await yard.asked(yard.ana, 'saveSecondPerson', payload);
     await yard.approve(yard.bia, saved.id);
     expect((await yard.ask(yard.leo, 'deleteBid', { bidId: lot.high })).json().code).toBe(
@@ -141,6 +141,8 @@ describe('an act that needs a second person', () => {
     expect(entry?.details).not.toHaveProperty('semSegundaPessoa');
   });
 });
+
+const LIMITS = { limiteCredito: 5_000, limiteDinheiro: 10_000 };
 
 type Lot = Awaited<ReturnType<Approvals['lotWithBids']>>;
 
@@ -351,7 +353,7 @@ describe('nothing half done', () => {
   test.each([
     "update approvals set reason = 'outro motivo qualquer'",
     'delete from approvals',
-    'truncate approvals',
+    'truncate approvals cascade',
     "update approvals set state = 'aprovada'",
     "update approvals set state = 'aprovada', decided_at = now(), decided_by_id = requester_id",
   ])('the database refuses: %s', async (statement) => {
@@ -410,7 +412,7 @@ describe('a house without a second person', () => {
 
   test('the requirement cannot be switched off by one person', async () => {
     const { version } = (await settings()).aprovacoes;
-    const aprovacoes = { exigirSegundaPessoa: false, atos: [] };
+    const aprovacoes = { exigirSegundaPessoa: false, atos: [], ...LIMITS };
     const save = () =>
       yard.server.inject({
         method: 'PUT',

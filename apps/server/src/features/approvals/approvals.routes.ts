@@ -1,5 +1,6 @@
 import { waitText } from '@martelo/contract/texts/errors';
 import type { ApprovalMove } from '@martelo/core/approval';
+import { toReais } from '@martelo/core/money';
 import { can } from '@martelo/core/permissions';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
@@ -35,9 +36,12 @@ export function registerApprovalRoutes(app: App, deps: Deps, commands: Sensitive
   const tools = { deps, commands };
 
   route(app, 'secondPerson', async ({ user }) => {
-    const state = await readSecondPerson(db);
+    const { limits, ...state } = await readSecondPerson(db);
     const waiting = can(user, 'approvals.decide') ? await countWaiting(db, user.id) : 0;
-    return { ...state, waiting };
+    return {
+      ...{ ...state, waiting },
+      limits: { credit: toReais(limits.credit), cash: toReais(limits.cash) },
+    };
   });
 
   route(app, 'approvals', async ({ query, user, reply }) => {

@@ -1,5 +1,7 @@
 import type { SecondPersonSettings } from '@martelo/contract/shapes/private-settings';
 import { SENSITIVE_ACT_NAMES } from '@martelo/contract/texts/settings-names';
+import { canonicalJson } from '@martelo/core/approval';
+import { formatBRL } from '@martelo/core/money';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../platform/http/app.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -20,6 +22,20 @@ const section = 'aprovacoes';
 const yesOrNo = (value: boolean) => (value ? 'Sim' : 'Não');
 const namesOf = ({ atos }: SecondPersonSettings) =>
   atos.map((act) => SENSITIVE_ACT_NAMES[act]).join('; ') || 'Nenhuma';
+
+const LIMITS = [
+  ['limiteCredito', 'Créditos manuais de um arremate'],
+  ['limiteDinheiro', 'Dinheiro de um arremate'],
+] as const satisfies [keyof SecondPersonSettings, string][];
+const inReais = (reais: number) => `A partir de ${formatBRL(Math.round(reais * 100))}`;
+
+/** True for a change that only lowers limits: nobody gets around the second person by it. */
+function onlyLowers(before: SecondPersonSettings, after: SecondPersonSettings): boolean {
+  const { limiteCredito, limiteDinheiro } = after;
+  const isRest =
+    canonicalJson({ ...before, limiteCredito, limiteDinheiro }) === canonicalJson(after);
+  return isRest && LIMITS.every(([name]) => after[name] <= before[name]);
+}
 
 /**
  * A change of these settings. It is sensitive while a second person is required, whatever the list of
@@ -43,6 +59,9 @@ export const saveSecondPersonCommand: SensitiveCommand<Payload> = {
           after: yesOrNo(aprovacoes.exigirSegundaPessoa),
         },
         { label: 'Operações', before: namesOf(before), after: namesOf(aprovacoes) },
+        ...LIMITS.map(([name, label]) => ({
+          ...{ label, before: inReais(before[name]), after: inReais(aprovacoes[name]) },
+        })),
       ].filter(({ before, after }) => before !== after),
     };
     if (preview.changes.length === 0) return { ok: false, code: 'NOTHING_TO_CHANGE' };
@@ -60,7 +79,11 @@ export const saveSecondPersonCommand: SensitiveCommand<Payload> = {
 export function registerSecondPersonSettings(app: App, deps: Deps): void {
   route(app, 'saveSecondPerson', async (call) => {
     const { version, ...values } = call.body;
-    const actor = await actAlone(deps.db, null, actorOf(call));
+    const stored = sectionOf(section, await listSettings(deps.db), deps.settings.yardTimeZone);
+    // The version is a hash of the content: what is saved below lies over what was compared here.
+    const isLower =
+      stored.version === version && onlyLowers(stored.value.aprovacoes, values.aprovacoes);
+    const actor = isLower ? actorOf(call) : await actAlone(deps.db, null, actorOf(call));
     const outcome = await saveSettings(deps, { section, version, values, actor });
     return outcome.ok ? outcome.saved : refuse(outcome.code);
   });

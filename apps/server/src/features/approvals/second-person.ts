@@ -1,5 +1,6 @@
 import type { AloneReason, SensitiveAct } from '@martelo/contract/shapes/second-person';
 import { DIRECTORS_NEEDED } from '@martelo/core/approval';
+import type { CreditLimits } from '@martelo/core/credit-limits';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Actor } from '../audit/actor.ts';
@@ -10,13 +11,18 @@ export interface SecondPerson {
   required: boolean;
   alone: AloneReason | null;
   acts: SensitiveAct[];
+  limits: CreditLimits;
 }
 
 /** True when sensitive acts need a second person now. */
 export async function readSecondPerson(db: Db | Tx): Promise<SecondPerson> {
-  const { exigirSegundaPessoa, atos } = (await readPrivateSettings(db)).aprovacoes;
-  const alone = exigirSegundaPessoa ? await directorsMissing(db) : 'off';
-  return { required: alone === null, alone, acts: atos };
+  const settings = (await readPrivateSettings(db)).aprovacoes;
+  const alone = settings.exigirSegundaPessoa ? await directorsMissing(db) : 'off';
+  const limits = {
+    credit: Math.round(settings.limiteCredito * 100),
+    cash: Math.round(settings.limiteDinheiro * 100),
+  };
+  return { required: alone === null, alone, acts: settings.atos, limits };
 }
 
 async function directorsMissing(db: Db | Tx): Promise<AloneReason | null> {

@@ -1,12 +1,12 @@
 import type { Deps } from '../../deps.ts';
-import { CLOSE_LOTS } from '../../platform/jobs/job-names.ts';
+import { CLOSE_LOTS, SETTLE_SALES } from '../../platform/jobs/job-names.ts';
 import { announceRows } from '../lots/announce-rows.ts';
 import type { MovedAuction } from '../lots/auction-clock.ts';
 import { presentState } from './present-auction.ts';
 
 /**
- * Publishes the new clocks of auctions, and the ledger rows that hold them, to the open pages and starts the job that closes lots. Call
- * it after the commit.
+ * Publishes the new clocks of auctions, and the ledger rows that hold them, to the open pages, and starts
+ * the jobs that close lots and make their sales. Call it after the commit.
  */
 export async function announceAuctions(
   { db, live, jobs }: Pick<Deps, 'db' | 'live' | 'jobs'>,
@@ -21,8 +21,9 @@ export async function announceAuctions(
       { topics: ['auctions', `auction:${auction.id}`] },
     );
   }
-  // The job also runs every minute, so nothing is lost when this one is not stored.
-  jobs.send(CLOSE_LOTS).catch(() => {});
+  // Both jobs also run every minute, so nothing is lost when one is not stored. A lot that the command
+  // itself has closed is closed for the first job, so its sale is asked for here.
+  for (const job of [CLOSE_LOTS, SETTLE_SALES]) jobs.send(job).catch(() => {});
   live.publish({ type: 'admin-list', list: 'auctions' }, { staff: 'auctions.read' });
   const ids = published.map(({ id }) => id);
   await announceRows({ db, live }, ids);

@@ -5,6 +5,7 @@ import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { announceVehicles } from '../lots/announce-vehicles.ts';
 import type { AuctionRow } from '../lots/auction-clock.ts';
+import { isFixedByEdital } from '../lots/fixed-by-edital.ts';
 import { lockLotsOf } from '../lots/lot-locks.queries.ts';
 import { countLots } from '../lots/lots.queries.ts';
 import { releaseLots } from '../lots/release-lots.ts';
@@ -25,12 +26,14 @@ export interface Archived {
   skippedLots: number;
 }
 
-export type ArchiveOutcome = Archived | { ok: false; code: 'NOT_FOUND' };
+export type ArchiveOutcome = Archived | { ok: false; code: 'NOT_FOUND' | 'AUCTION_IN_EDITAL' };
 
 type Catalogue = Pick<Deps, 'db' | 'live' | 'jobs'>;
 
 /**
  * Deletes an auction: archives it, lets its vehicles wait for the next one, and no bid of it wins.
+ * An auction of a public regime with a published edital is refused, because an archived auction takes its
+ * edital, its bids and its results off the site.
  */
 export async function archiveAuction(deps: Catalogue, actor: Actor, id: number) {
   const outcome = await archive(deps, actor, id, 'auction.archived', releaseLots);
@@ -56,6 +59,7 @@ function archive(
     const locked = await lockForMove(tx, id);
     if (!locked) return { ok: false, code: 'NOT_FOUND' };
     const { auction, nowMs } = locked;
+    if (isFixedByEdital(auction)) return { ok: false, code: 'AUCTION_IN_EDITAL' };
     // With these locks no bid on the lots is under way, so every accepted bid is counted below.
     await lockLotsOf(tx, id);
     const { bids, sold: skippedLots } = await countLots(tx, [id]);

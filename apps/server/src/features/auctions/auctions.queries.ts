@@ -101,6 +101,17 @@ export async function listActiveAuctions(
   return readAuctions(db, { where: inArray(auctions.id, ids), order, limit });
 }
 
+/** The published auctions that begin next, by their start. */
+export function listUpcomingAuctions(
+  db: Db | Tx,
+  nowMs: number,
+  limit: number,
+): Promise<AuctionView[]> {
+  const begins = gt(auctions.dataInicio, new Date(nowMs));
+  const where = and(IS_PUBLISHED, eq(auctions.intent, 'scheduled'), begins);
+  return readAuctions(db, { where, order: [asc(auctions.dataInicio), asc(auctions.id)], limit });
+}
+
 export function countActiveAuctions(
   db: Db | Tx,
   nowMs: number,

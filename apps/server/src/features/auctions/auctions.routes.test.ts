@@ -115,6 +115,17 @@ describe('the transitions of an auction, by the panel’s calls', () => {
     expect(app.jobsSent.map(({ name }) => name)).toContain('close-lots');
   });
 
+  it('a lot that the request itself closes gets its sale at once', async () => {
+    const { id } = await createAuction(app.db, { phase: 'finished' });
+    const winner = await createUser(app.db);
+    const bidOn = { lanceAtual: 900_000, leaderId: winner.id, bidCount: 1, sequence: 1 };
+    const vehicle = await createVehicle(app.db, { auctionId: id, lot: bidOn });
+    app.jobsSent.length = 0;
+    await call('DELETE', `/api/auctions/${id}`);
+    expect(await lotOf(vehicle.id)).toMatchObject([{ status: 'sold', winnerId: winner.id }]);
+    expect(app.jobsSent.map(({ name }) => name)).toContain('settle-sales');
+  });
+
   it('an unknown auction answers 404', async () => {
     expect((await call('PATCH', '/auctions/999999/pause')).status).toBe(404);
     expect((await call('POST', '/auctions/start', { id: 999999 })).status).toBe(404);

@@ -16,6 +16,7 @@ import { readDefaultTerms } from '../terms/default-terms.ts';
 import { announceAuctions } from './announce-auctions.ts';
 import { detailsOf } from './auction-details.ts';
 import { insertAuction } from './auctions.writes.ts';
+import { headColumnsOf } from './head-columns.ts';
 import { clockOfNewAuction, clockOfNewCategory } from './new-clock.ts';
 import { refuseRules, ruleColumnsOf } from './rule-columns.ts';
 
@@ -28,7 +29,7 @@ type Catalogue = Pick<Deps, 'db' | 'live' | 'jobs'>;
 /** Creates an auction from the auction form. */
 export function createAuction(deps: Catalogue, actor: Actor, body: AuctionBody) {
   const { regime = 'privado' } = body;
-  const rules = ruleColumnsOf(body);
+  const rules = { ...ruleColumnsOf(body), ...headColumnsOf(body) };
   return create(deps, actor, { body, rules, regime }, (nowMs) => clockOfNewAuction(body, nowMs));
 }
 
@@ -41,7 +42,7 @@ export function createCategory(deps: Catalogue, actor: Actor, body: CategoryBody
 
 interface NewAuction {
   body: AuctionBody | CategoryBody;
-  rules: ReturnType<typeof ruleColumnsOf>;
+  rules: ReturnType<typeof ruleColumnsOf> & ReturnType<typeof headColumnsOf>;
   regime: Regime;
 }
 

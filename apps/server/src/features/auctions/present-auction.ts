@@ -81,6 +81,8 @@ function shapeOf(view: AuctionView, { nowMs, timeZone }: Moment) {
     tipo: view.tipo,
     numeroLote: view.numeroLote,
     regime: view.regime,
+    comitente: view.consignor,
+    numeroEdital: view.editalNumber,
     publicadoEm: view.publishedAt?.toISOString() ?? null,
     numeroImagem: imagens.length,
     imagens,

@@ -54,7 +54,8 @@ export async function readRoom(
 
 type Order = (one: RoomLotRow, other: RoomLotRow) => number;
 
-const priceOf = ({ lanceAtual, lanceInicial }: RoomLotRow) => lanceAtual ?? lanceInicial;
+const priceOf = ({ salePrice, lanceAtual, lanceInicial }: RoomLotRow) =>
+  salePrice ?? lanceAtual ?? lanceInicial;
 
 const ORDERS: Record<RoomSort, Order> = {
   lot: () => 0,
@@ -70,6 +71,7 @@ function presentLot(row: RoomLotRow, endMs: number): RoomLot {
     titulo: vehicleTitle(row),
     sequence: row.sequence,
     lanceAtual: row.lanceAtual === null ? null : toReais(row.lanceAtual),
+    ...(row.salePrice !== null && { valorVenda: toReais(row.salePrice) }),
     totalLances: row.bidCount,
     dataFim: new Date(row.closedAt ?? endMs).toISOString(),
     resultado: row.status,

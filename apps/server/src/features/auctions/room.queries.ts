@@ -6,7 +6,14 @@ import type { VehicleRow } from '../lots/vehicle-views.queries.ts';
 type Named = Pick<VehicleRow, 'titulo' | 'marca' | 'modelo' | 'ano'>;
 type LotFacts = Pick<
   LotRow,
-  'lote' | 'sequence' | 'lanceInicial' | 'lanceAtual' | 'bidCount' | 'extensionMs' | 'status'
+  | 'lote'
+  | 'sequence'
+  | 'lanceInicial'
+  | 'lanceAtual'
+  | 'salePrice'
+  | 'bidCount'
+  | 'extensionMs'
+  | 'status'
 >;
 
 /** A lot of an auction with its vehicle's name; `status` is the result that is shown. */
@@ -21,7 +28,7 @@ export async function readRoomLots(db: Db | Tx, auctionId: number): Promise<Room
   const { rows } = await db.execute<RoomLotRow>(sql`
     select v.id as "vehicleId", v.titulo, v.marca, v.modelo, v.ano, l.lote, l.sequence,
       ${shownResult('l')} as status,
-      l.lance_inicial as "lanceInicial", l.lance_atual as "lanceAtual", l.bid_count as "bidCount",
+      l.lance_inicial as "lanceInicial", l.lance_atual as "lanceAtual", l.sale_price as "salePrice", l.bid_count as "bidCount",
       l.extension_ms as "extensionMs", l.closed_at as "closedAt"
     from lots l join vehicles v on v.id = l.vehicle_id
     where l.auction_id = ${auctionId} and l.status <> 'withdrawn' and v.archived_at is null

@@ -18,6 +18,7 @@ import { recordClocks } from '../lots/record-clocks.ts';
 import { announceAuctions } from './announce-auctions.ts';
 import { detailsOf } from './auction-details.ts';
 import { updateAuctionColumns } from './auctions.writes.ts';
+import { describeHeadChanges, headColumnsOf, refuseEmptyHead } from './head-columns.ts';
 import { lockForMove } from './lock-for-move.ts';
 import { moveAuction } from './move-auctions.ts';
 import {
@@ -94,7 +95,7 @@ async function updateAll(
   if (fixed) return fixed;
   const columns = { ...columnsOf(auction, change), ...rules };
   const next = { ...auction, ...columns };
-  const refusal = refuseRules(next);
+  const refusal = refuseRules(next) ?? refuseEmptyHead(auction, next);
   if (refusal) return refusal;
   const situation = {
     clock: clockOf(auction),
@@ -109,6 +110,7 @@ async function updateAll(
   const { ruled, ended } = await followRules(tx, changes, { auction, next });
   if (changes.some((one) => isPublicChange(one, next)))
     await recordClocks(tx, [id], { actor, at: nowMs });
+  const audited = [...describeHeadChanges(auction, next), ...changes];
   await recordAudit(tx, {
     actorId: actor.id,
     ip: actor.ip,
@@ -119,7 +121,7 @@ async function updateAll(
     details: {
       clock: moved.changed.length > 0,
       fields: Object.keys(change).join(' '),
-      ...(changes.length > 0 && { changes }),
+      ...(audited.length > 0 && { changes: audited }),
     },
   });
   const touched = [...new Set([...locked.closed, ...moved.touched, ...ruled])];
@@ -170,6 +172,7 @@ function columnsOf(auction: AuctionRow, change: Change) {
     ...(numeroLote !== undefined && { numeroLote }),
     // A description that was sent empty is cleared; one that was not sent stays.
     ...('descricao' in change && { descricao: change.descricao ?? '' }),
+    ...headColumnsOf(change),
     details: detailsOf(tipo ?? auction.tipo, change, auction.details),
   };
 }

@@ -18,6 +18,8 @@ export const LIST_NAMES: Record<ExportList, string> = {
   'vehicle-bids': 'de lances de um veículo',
   messages: 'de mensagens',
   audit: 'de auditoria',
+  'auction-results': 'de resultados de um leilão',
+  coaf: 'de operações para análise (COAF)',
 };
 
 /** The actions whose label or sentence contains the typed text. */

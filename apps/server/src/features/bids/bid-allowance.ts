@@ -29,11 +29,19 @@ export interface Allowance {
   giveBack(userId: number): void;
 }
 
-/** One token bucket for each user, in this process only. The limit may change at any time. */
+export interface Buckets extends Allowance {
+  /** Takes tokens that were used on another process, or gives them back when `count` is negative. */
+  spend(userId: number, count: number): void;
+}
+
+/**
+ * One token bucket for each user, in this process; share-allowance.ts tells the others. The limit may
+ * change at any time.
+ */
 export function createAllowance(
   limit: () => BidLimit = () => USUAL_BID_LIMIT,
   now: () => number = () => performance.now(),
-): Allowance {
+): Buckets {
   const buckets = new Map<number, Bucket>();
 
   function refilled(userId: number): Bucket {
@@ -57,6 +65,11 @@ export function createAllowance(
     for (const [userId, { at }] of buckets) if (at <= fullSince) buckets.delete(userId);
   }
 
+  function spend(userId: number, count: number): void {
+    const bucket = refilled(userId);
+    bucket.tokens = Math.min(limit().burst, Math.max(0, bucket.tokens - count));
+  }
+
   return {
     take(userId) {
       const bucket = refilled(userId);
@@ -64,9 +77,7 @@ export function createAllowance(
       bucket.tokens -= 1;
       return true;
     },
-    giveBack(userId) {
-      const bucket = refilled(userId);
-      bucket.tokens = Math.min(limit().burst, bucket.tokens + 1);
-    },
+    giveBack: (userId) => spend(userId, -1),
+    spend,
   };
 }

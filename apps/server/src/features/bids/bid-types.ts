@@ -93,6 +93,8 @@ export interface BidRefused {
   minimum?: Centavos;
   /** For ACCOUNT_BANNED, the reason that the administrator wrote. */
   reason?: string;
+  /** For BIDDER_IMPEDED: the end in epoch milliseconds, and the number of the lot that was not paid. */
+  impediment?: { untilMs: number; lote: string };
   replayed: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { bids } from '../../platform/database/bids-schema.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import { ledgerOpenings } from '../../platform/database/ledger-schema.ts';
@@ -120,4 +120,15 @@ export function automaticOf(
 /** 'accepted', or the code of the refusal. */
 export function verdictOf(outcome: LaneOutcome): string {
   return outcome.ok ? 'accepted' : outcome.code;
+}
+
+/** Waits until this many connections of the database wait for a lock. */
+export async function waitForLock({ db }: Bidding, count = 1): Promise<void> {
+  for (;;) {
+    const { rows } = await db.execute<{ waiting: number }>(
+      sql`select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if ((rows[0]?.waiting ?? 0) >= count) return;
+  }
 }

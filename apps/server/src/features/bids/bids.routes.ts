@@ -15,6 +15,7 @@ import { actorOf } from '../audit/actor.ts';
 import { presentVehicle } from '../lots/present-vehicle.ts';
 import { findVehicle } from '../lots/vehicle-views.queries.ts';
 import { findOwnMaximum } from './automatic/automatic-bids.queries.ts';
+import type { BidRefused } from './bid-types.ts';
 import { findBidderNumber, findCurrentLot, findGreatestBid } from './bids.queries.ts';
 import { type BidFilter, findBidPage, readNewestBids } from './history/bid-list.queries.ts';
 import {
@@ -40,6 +41,7 @@ export function registerBidRoutes(app: App, deps: Deps): void {
 
 function registerBidding(app: App, deps: Deps): void {
   const { db, receipts } = deps;
+  const refused = (outcome: BidRefused) => refuseBid(outcome, deps.settings.yardTimeZone);
   const tools = createBidTools(deps);
   const callerOf = ({ user, request }: { user: SignedIn; request: FastifyRequest }) => ({
     user,
@@ -53,7 +55,7 @@ function registerBidding(app: App, deps: Deps): void {
     async (call) => {
       const { body, idempotencyKey } = call;
       const outcome = await placeBid(tools, { ...callerOf(call), body, idempotencyKey });
-      if (!outcome.ok) return refuseBid(outcome);
+      if (!outcome.ok) return refused(outcome);
       return presentAcceptedBid(outcome, await receipts.receiptOf(outcome.row));
     },
     asksAgain,
@@ -68,7 +70,7 @@ function registerBidding(app: App, deps: Deps): void {
       const { maximo: maximum, termsMark } = body;
       const wish = { vehicleId, maximum, termsMark, idempotencyKey };
       const outcome = await placeAutomaticBid(tools, { ...callerOf(call), ...wish });
-      if (!outcome.ok) return refuseBid(outcome);
+      if (!outcome.ok) return refused(outcome);
       const receipt = outcome.row && (await receipts.receiptOf(outcome.row));
       return presentAutomaticBid(outcome, 'placed', receipt);
     },
@@ -81,7 +83,7 @@ function registerBidding(app: App, deps: Deps): void {
     async (call) => {
       const { vehicleId } = call.params;
       const outcome = await stopAutomaticBid(tools, { ...callerOf(call), vehicleId });
-      return outcome.ok ? presentAutomaticBid(outcome, 'stopped', null) : refuseBid(outcome);
+      return outcome.ok ? presentAutomaticBid(outcome, 'stopped', null) : refused(outcome);
     },
     asksAgain,
   );

@@ -2,6 +2,7 @@ import type { BidBody } from '@martelo/contract/shapes/bids';
 import type { Role } from '@martelo/core/accounts';
 import type { Centavos } from '@martelo/core/money';
 import type { Db } from '../../platform/database/connect.ts';
+import type { LiveHub } from '../../platform/live/live-hub.ts';
 import type { SettingsCache } from '../settings/settings-cache.ts';
 import { type Allowance, createAllowance, USUAL_BID_LIMIT } from './bid-allowance.ts';
 import type {
@@ -16,11 +17,15 @@ import { findIdempotencyRecord } from './bids.queries.ts';
 import type { BidLane } from './lane/bid-lane.ts';
 import { replayOf } from './lane/decide-batch.ts';
 import { isSameRequest } from './lane/judge-batch.ts';
+import { shareAllowance } from './share-allowance.ts';
 
 export interface BidTools {
   bidsDb: Db;
   bidLane: BidLane;
-  /** `bids` limits new bids; `lookups` limits the looking up of keys after `bids` is used up. */
+  /**
+   * `bids` limits new bids on all processes; `lookups` limits, on this one, the looking up of keys
+   * after `bids` is used up.
+   */
   bids: Allowance;
   lookups: Allowance;
   /** Updates the allowances with the limit from the settings, and returns the texts in force. */
@@ -33,6 +38,7 @@ const ABOUT_THE_CALLER = new Set<BidRefused['code']>([
   'ACCOUNT_BANNED',
   'ACCOUNT_DENIED',
   'ACCOUNT_PENDING',
+  'BIDDER_IMPEDED',
   'ADMIN_CANNOT_BID',
   'BIDDER_MISMATCH',
   'RATE_LIMITED',
@@ -43,13 +49,17 @@ export function createBidTools({
   bidsDb,
   bidLane,
   settingsCache,
-}: Pick<BidTools, 'bidsDb' | 'bidLane'> & { settingsCache: SettingsCache }): BidTools {
+  live,
+}: Pick<BidTools, 'bidsDb' | 'bidLane'> & {
+  settingsCache: SettingsCache;
+  live: Pick<LiveHub, 'tellBidsSent' | 'onBidsSent'>;
+}): BidTools {
   let limit = USUAL_BID_LIMIT;
   const allowance = () => createAllowance(() => limit);
   return {
     bidsDb,
     bidLane,
-    bids: allowance(),
+    bids: shareAllowance(allowance(), live),
     lookups: allowance(),
     async readSettings() {
       const { limites, textsInForce } = await settingsCache.read();

@@ -2,12 +2,16 @@ import { DEFAULT_BAN_REASON } from '@martelo/contract/texts/ban-reason';
 import { bidTexts } from '@martelo/contract/texts/bid-texts';
 import { waitText } from '@martelo/contract/texts/errors';
 import { CONSENT_PAGE } from '@martelo/contract/texts/privacy-texts';
+import { dayOf } from '@martelo/core/deadlines';
 import { formatBRL } from '@martelo/core/money';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { BidRefused } from './bid-types.ts';
 
-/** Throws the refusal of a bid as the answer of the HTTP call. */
-export function refuseBid({ code, floor, minimum, reason }: BidRefused): never {
+/** Throws the refusal of a bid as the answer of the HTTP call. Dates are the yard's. */
+export function refuseBid(
+  { code, floor, minimum, reason, impediment }: BidRefused,
+  yardTimeZone: string,
+): never {
   switch (code) {
     case 'BID_BELOW_MINIMUM':
       return refuse(code, { values: { amount: formatBRL(minimum ?? 0) } });
@@ -20,6 +24,11 @@ export function refuseBid({ code, floor, minimum, reason }: BidRefused): never {
       return refuse(code, { values: { wait: waitText(1) } });
     case 'CONSENT_REQUIRED':
       return refuse(code, { extra: { link: CONSENT_PAGE } });
+    case 'BIDDER_IMPEDED': {
+      const day = dayOf(yardTimeZone, new Date(impediment?.untilMs ?? 0));
+      const date = day.split('-').reverse().join('/');
+      return refuse(code, { values: { date, lote: impediment?.lote ?? '' } });
+    }
     case 'ACCOUNT_BANNED':
       return refuse(code, {
         extra: { forceLogout: true, isBanned: true, reason: reason ?? DEFAULT_BAN_REASON },

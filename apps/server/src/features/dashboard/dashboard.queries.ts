@@ -27,7 +27,7 @@ export async function readWorkCounts(db: Db | Tx): Promise<WorkCounts> {
       as "pausedAuctions",
     ${CONDITIONAL_SALES} as "conditionalSales",
     (select count(distinct sale_id)::int from charges
-      where state = 'aberta' and due_at < statement_timestamp()) as "overdueSales",
+      where state = 'aberta' and kind <> 'estadia' and due_at < statement_timestamp()) as "overdueSales",
     (select count(*)::int from lots l join vehicles v on v.id = l.vehicle_id
       where l.auction_id is null and l.status = 'active' and v.archived_at is null)
       as "vehiclesWithoutAuction",
@@ -100,7 +100,7 @@ export interface SoldLots {
 export async function sumSoldLots(db: Db | Tx, fromMs: number): Promise<SoldLots> {
   const from = new Date(fromMs).toISOString();
   const { rows } = await db.execute<{ [K in keyof SoldLots]: SoldLots[K] }>(sql`
-    select count(*)::int as lots, coalesce(sum(l.hammer_price), 0)::bigint as total
+    select count(*)::int as lots, coalesce(sum(coalesce(l.sale_price, l.hammer_price)), 0)::bigint as total
     from auctions a join lots l on l.auction_id = a.id
       and l.status in ('sold', 'conditional') and ${shownResult('l')} = 'sold'
     where (a.closed_at is null or a.closed_at >= ${from}) and l.closed_at >= ${from}`);

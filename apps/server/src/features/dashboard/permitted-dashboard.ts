@@ -20,6 +20,7 @@ export function permittedDashboard(dashboard: Dashboard, person: Holder): Dashbo
     hours: bids ? dashboard.hours : [],
     days: bids ? dashboard.days : [],
     latestBids: bids ? dashboard.latestBids : [],
+    backup: can(person, 'settings.change') ? dashboard.backup : null,
     work: {
       ...work,
       endingSoon: auctions ? work.endingSoon : [],

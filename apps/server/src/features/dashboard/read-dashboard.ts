@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { readRowCount } from '../../platform/database/row-counts.ts';
+import { readBackupState } from '../backup/backup-state.ts';
 import { readNewestBids } from '../bids/history/bid-list.queries.ts';
 import { type BidView, presentAdminBid } from '../bids/history/present-bids.ts';
 import { countMessages } from '../notifications/messages.queries.ts';
@@ -78,6 +79,7 @@ export async function readDashboard({
       staleCampaigns: staleCampaigns(site, new Date(nowMs)),
     },
     untrustedProxy,
+    backup: await readBackupState(db, settings, nowMs),
     serverTime: new Date(nowMs).toISOString(),
   };
 }

@@ -4,8 +4,10 @@ import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../../platform/database/administration-schema.ts';
-import { deliveries, documents } from '../../platform/database/sales-schema.ts';
+import { deliveries } from '../../platform/database/delivery-schema.ts';
+import { documents } from '../../platform/database/sales-schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
+import { wholeChecklist } from '../../testing/call-cases.ts';
 import { createPaidSale, nameAuctioneer, WHOLE_BUYER } from '../../testing/paper-factory.ts';
 import { issueDuePapers } from '../documents/issue-papers.ts';
 
@@ -13,6 +15,7 @@ let app: TestApp;
 let director: SignedInUser;
 let yard: SignedInUser;
 let signature: Buffer;
+let photo: Buffer;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -23,6 +26,10 @@ beforeAll(async () => {
     '<svg width="600" height="200"><path d="M9 99L500 20" stroke="#000"/></svg>',
   );
   signature = await sharp(line).png().toBuffer();
+  photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#888' } })
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'segredo' } })
+    .toBuffer();
 });
 afterAll(() => app.close());
 
@@ -54,13 +61,25 @@ async function release(id: number) {
   return call(director, 'POST', `/api/admin/sales/${id}/release`, { versao });
 }
 
-async function deliver(id: number, fields: Record<string, string> = {}, drawing = signature) {
-  const typed = { nome: 'Rui Melo', documento: 'RG 1.234.567 SSP/SE', conferencia: 'qkt-1d23' };
+const TYPED = {
+  ...{ quem: 'comprador', nome: 'Rui Melo', documento: 'RG 1.234.567 SSP/SE' },
+  ...{ conferencia: 'qkt-1d23', procuracaoNumero: '', km: '84210', chaves: '2' },
+  ...{ transportadora: '', placaTransporte: '', vistoria: wholeChecklist(), observacoes: '' },
+  descaracterizado: 'false',
+};
+let keys = 0;
+
+type Sent = { drawing?: Buffer; key?: string; files?: [string, Buffer][] };
+
+async function deliver(id: number, fields: Record<string, string> = {}, sent: Sent = {}) {
+  const { drawing = signature, key = `entrega-${++keys}`, files = [['fotos', photo]] } = sent;
   const form = new FormData();
-  for (const [name, value] of Object.entries({ ...typed, ...fields })) form.set(name, value);
+  for (const [name, value] of Object.entries({ ...TYPED, ...fields })) form.set(name, value);
   if (drawing.length > 0) form.set('assinatura', new Blob([Uint8Array.from(drawing)]), 'a.png');
+  for (const [name, file] of files) form.append(name, new Blob([Uint8Array.from(file)]), 'f.jpg');
   const answer = await app.inject({
-    ...{ method: 'POST', url: `/api/admin/sales/${id}/deliver`, headers: yard.headers },
+    ...{ method: 'POST', url: `/api/admin/sales/${id}/deliver` },
+    headers: { ...yard.headers, 'idempotency-key': key },
     payload: form,
   });
   return { status: answer.statusCode, body: answer.json() };
@@ -123,11 +142,11 @@ describe('the delivery', () => {
     await release(sale.id);
     const wrong = await deliver(sale.id, { conferencia: 'ABC1234' });
     expect(wrong.body.errors).toHaveProperty('conferencia');
-    const unsigned = await deliver(sale.id, {}, Buffer.of());
+    const unsigned = await deliver(sale.id, {}, { drawing: Buffer.of() });
     expect(unsigned.body.errors.assinatura).toBe('Peça a assinatura de quem retira o veículo.');
-    const text = await deliver(sale.id, {}, Buffer.from('not a picture'));
+    const text = await deliver(sale.id, {}, { drawing: Buffer.from('not a picture') });
     expect(text.body.errors).toHaveProperty('assinatura');
-    const huge = await deliver(sale.id, {}, Buffer.alloc(200_001));
+    const huge = await deliver(sale.id, {}, { drawing: Buffer.alloc(200_001) });
     expect(huge.body.errors).toHaveProperty('assinatura');
     expect((await gateOf(sale.id)).entrega).toBeNull();
   });
@@ -157,7 +176,7 @@ describe('the file of a paper', () => {
     const sale = await paidWithPapers(buyer.user.id);
     const list = `/api/account/sales/${sale.id}/documents`;
     const papers = (await call(buyer, 'GET', list)).body;
-    expect(papers).toHaveLength(3);
+    expect(papers).toHaveLength(5);
     expect((await call(stranger, 'GET', list)).status).toBe(404);
     const own = `/api/account/documents/${papers[0].id}/file`;
     const file = await app.inject({ url: own, headers: buyer.headers });
@@ -166,7 +185,9 @@ describe('the file of a paper', () => {
       'cache-control': 'no-store',
       'content-type': 'application/pdf',
     });
-    expect(file.headers['content-disposition']).toMatch(/^attachment; filename="NA-\d+-\d+.pdf"$/);
+    expect(file.headers['content-disposition']).toMatch(
+      /^attachment; filename="[A-Z]{2}-\d+-\d+.pdf"$/,
+    );
     expect((await app.inject({ url: own, headers: stranger.headers })).statusCode).toBe(404);
     expect((await app.inject(own)).statusCode).toBe(401);
     const office = `/api/admin/documents/${papers[0].id}/file`;
@@ -184,15 +205,15 @@ describe('the public verification', () => {
   const verify = async (code: string) =>
     (await call(null, 'GET', `/api/verify/${encodeURIComponent(code)}`)).body;
 
-  it('tells of both kinds what the specification shows, and nothing that names a person', async () => {
+  it('tells of each kind what the specification shows, and nothing that names a person', async () => {
     const sale = await paidWithPapers();
     const papers = await app.db.select().from(documents).where(eq(documents.saleId, sale.id));
-    expect(new Set(papers.map(({ kind }) => kind)).size).toBe(2);
+    expect(new Set(papers.map(({ kind }) => kind)).size).toBe(4);
     for (const { code } of papers) {
       const told = await verify(printedCode(code).toLowerCase());
       expect(told).toMatchObject({
-        ...{ situacao: 'valido', comprador: 'J. S. S.', documento: '***.982.247-**' },
-        ...{ finalPlaca: '3', sha256: '09'.repeat(32) },
+        ...{ situacao: 'valido', sha256: '09'.repeat(32) },
+        venda: { comprador: 'J. S. S.', documento: '***.982.247-**', finalPlaca: '3' },
       });
       const text = JSON.stringify(told);
       for (const secret of [

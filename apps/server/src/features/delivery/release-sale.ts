@@ -1,16 +1,23 @@
 import type { ErrorCode } from '@martelo/contract/texts/errors';
 import { deadlineInBusinessDays } from '@martelo/core/deadlines';
+import { releasableState } from '@martelo/core/sale-states';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Tx } from '../../platform/database/connect.ts';
+import { formatMoment } from '../../platform/http/format-moment.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { announceMessages } from '../notifications/announce-decision.ts';
+import { isContested } from '../payments/pix-receipts.queries.ts';
 import { advanceSale } from '../sales/advance-sale.ts';
+import { announceRelease } from '../sales/announce-release.ts';
 import { announceSale } from '../sales/announce-sale.ts';
 import { findTermsOfSale, lockSale, type SaleRecord } from '../sales/sales.queries.ts';
 import { numberText } from '../sales/take-number.ts';
+import { readSiteSettings } from '../settings/read-settings.ts';
 import { readCalendar } from '../terms/calendar.ts';
 import { findVehicleOfNota } from './deliveries.queries.ts';
+import { pixWaitOf } from './pix-wait.ts';
 import { missingOf } from './present-gate.ts';
 
 type Refused = { ok: false; code: ErrorCode; values?: Record<string, string> };
@@ -24,11 +31,11 @@ interface Release {
 }
 
 /**
- * Releases the vehicle of a paid sale: its nota must be issued and drawn. The time to fetch it begins
+ * Releases the vehicle of a paid sale, or of a ratified one where the terms ask for it: its nota must be issued and drawn. The time to fetch it begins
  * now, under the sale's own terms.
  */
 export async function releaseSale(
-  deps: Pick<Deps, 'db' | 'live' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'live' | 'jobs' | 'settings'>,
   release: Release,
 ): Promise<Outcome> {
   const zone = deps.settings.yardTimeZone;
@@ -36,9 +43,12 @@ export async function releaseSale(
     const sale = await lockSale(tx, release.saleId);
     const refused = await refusalOf(tx, sale, release, zone);
     if (!sale || refused) return refused ?? { ok: false, code: 'NOT_FOUND' };
-    return move(tx, sale, release.actor, zone);
+    return move(tx, deps, sale, release.actor);
   });
-  if (outcome.ok) announceSale(deps, outcome.sale);
+  if (outcome.ok) {
+    announceSale(deps, outcome.sale);
+    announceMessages(deps);
+  }
   return outcome;
 }
 
@@ -50,20 +60,37 @@ async function refusalOf(
 ): Promise<Refused | null> {
   if (!sale) return { ok: false, code: 'NOT_FOUND' };
   if (sale.version !== version) return { ok: false, code: 'SALE_CHANGED' };
-  if (sale.state !== 'pago') return { ok: false, code: 'SALE_MOVE_IMPOSSIBLE' };
+  const from = releasableState(await findTermsOfSale(tx, sale.termsId));
+  if (sale.state !== from) {
+    const isEarly = sale.state === 'pago';
+    return { ok: false, code: isEarly ? 'SALE_NOT_RATIFIED' : 'SALE_MOVE_IMPOSSIBLE' };
+  }
+  if (await isContested(tx, sale.id)) return { ok: false, code: 'SALE_CONTESTED' };
+  // The sale's lock keeps other credits out, so the last PIX is known.
+  const waitsUntil = await pixWaitOf(tx, sale.id);
+  if (waitsUntil) {
+    const prazo = formatMoment(waitsUntil, (await readSiteSettings(tx, zone)).fuso);
+    return { ok: false, code: 'RELEASE_TOO_EARLY', values: { prazo } };
+  }
   if (await findVehicleOfNota(tx, sale.id)) return null;
   const missing = await missingOf(tx, sale, zone);
   if (missing.length === 0) return { ok: false, code: 'PAPER_NOT_READY' };
   return { ok: false, code: 'PAPERS_MISSING', values: { fields: missing.join(', ') } };
 }
 
-async function move(tx: Tx, sale: SaleRecord, actor: Actor, zone: string): Promise<Outcome> {
+async function move(
+  tx: Tx,
+  { settings }: Pick<Deps, 'settings'>,
+  sale: SaleRecord,
+  actor: Actor,
+): Promise<Outcome> {
   const at = new Date(await readNow(tx));
-  const { prazoRetiradaDiasUteis } = await findTermsOfSale(tx, sale.termsId);
-  const calendar = await readCalendar(tx, zone);
-  const pickupUntil = deadlineInBusinessDays(calendar, at, prazoRetiradaDiasUteis);
+  const terms = await findTermsOfSale(tx, sale.termsId);
+  const calendar = await readCalendar(tx, settings.yardTimeZone);
+  const pickupUntil = deadlineInBusinessDays(calendar, at, terms.prazoRetiradaDiasUteis);
   const moved = await advanceSale(tx, sale, 'release', { at, fields: { pickupUntil } });
   if (!moved.ok) return moved;
+  await announceRelease(tx, moved.sale, { settings, terms, zone: calendar.zone, pickupUntil });
   await recordAudit(tx, {
     ...{ actorId: actor.id, ip: actor.ip, action: 'sale.released' },
     ...{ subjectType: 'sale', subjectId: sale.id },

@@ -26,6 +26,9 @@ export interface DemoAuction {
   withRules?: boolean;
   /** Without it a private auction. */
   regime?: Regime;
+  /** The authority or the comitente, and the number of the edital. */
+  consignor?: string;
+  editalNumber?: string;
   vehicles: readonly DemoVehicle[];
   /** The states of the sales of a finished auction. */
   sales?: readonly DemoSale[];
@@ -91,6 +94,8 @@ export const PUBLIC_DEMO_AUCTION: DemoAuction = {
   startsInMs: 5 * DAY_MS,
   endsInMs: 8 * DAY_MS,
   regime: 'art328',
+  consignor: 'Órgão de trânsito de demonstração',
+  editalNumber: '003/2026',
   vehicles: DEMO_LAST_MOTORCYCLES.slice(0, 4),
 };
 

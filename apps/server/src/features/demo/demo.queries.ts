@@ -1,5 +1,5 @@
 /** Rows of the demonstration, with the history that the product itself would have written. */
-import { count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { messages, siteSettings } from '../../platform/database/administration-schema.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { charges, sales } from '../../platform/database/sales-schema.ts';
@@ -112,6 +112,20 @@ export async function listWaitingMessages(db: Db): Promise<number[]> {
     .select({ id: messages.id })
     .from(messages)
     .where(eq(messages.status, 'waiting'));
+  return rows.map(({ id }) => id);
+}
+
+/** The notices of the releases that the demonstration made itself. */
+export async function listWaitingReleases(db: Db): Promise<number[]> {
+  const rows = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.status, 'waiting'),
+        inArray(messages.kind, ['released', 'delivered', 'delivered-scrap']),
+      ),
+    );
   return rows.map(({ id }) => id);
 }
 

@@ -1,6 +1,4 @@
-import { SECOND_PERSON_CREDIT } from '@martelo/core/allocations';
 import { dayOf } from '@martelo/core/deadlines';
-import type { Centavos } from '@martelo/core/money';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Actor } from '../audit/actor.ts';
@@ -54,9 +52,8 @@ async function credit(
 ): Promise<void> {
   const charges = await listDemoCharges(deps.db, sale.id);
   const paid = charges.filter(({ kind }) => isPaid(state, kind));
-  const parts = partsOf(paid.reduce((sum, { valor }) => sum + valor, 0));
   const today = dayOf(deps.settings.yardTimeZone, new Date(await readNow(deps.db)));
-  for (const [index, valor] of parts.entries()) {
+  for (const [index, { valor }] of paid.entries()) {
     const referencia = `DEMONSTRACAO-${lote}-${index + 1}`;
     const done = await creditPayment(deps, {
       saleId: sale.id,
@@ -81,13 +78,4 @@ function isPaid(state: DemoSale['state'], kind: string): boolean {
     default:
       return true;
   }
-}
-
-/** Several payments, because a single one of that size would need a second person. */
-function partsOf(amount: Centavos): Centavos[] {
-  const count = Math.ceil(amount / (SECOND_PERSON_CREDIT - 1));
-  const part = Math.floor(amount / count);
-  return Array.from({ length: count }, (_, index) =>
-    index === 0 ? amount - part * (count - 1) : part,
-  );
 }

@@ -6,7 +6,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type MediaStore, openMediaStore } from '../../platform/media/media-store.ts';
+import { mediaIn } from '../../platform/media/media.fixture.ts';
+import type { MediaStore } from '../../platform/media/media-store.ts';
 import { createUser, createVehicle } from '../../testing/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { insertPictures, type NewPicture } from './demo-pictures.writes.ts';
@@ -19,7 +20,7 @@ let media: MediaStore;
 beforeAll(async () => {
   database = await createTestDatabase();
   folder = await fs.mkdtemp(path.join(os.tmpdir(), 'martelo-pictures-'));
-  media = openMediaStore(folder);
+  media = mediaIn(folder);
 });
 beforeEach(() => database.pool.query('delete from demo_pictures'));
 afterAll(async () => {
@@ -189,10 +190,10 @@ const moduleUrl = (file: string) =>
 /** A start that draws, in a process of its own. */
 const RENDER = `
   const { connect } = await import(${moduleUrl('../../platform/database/connect.ts')});
-  const { openMediaStore } = await import(${moduleUrl('../../platform/media/media-store.ts')});
+  const { mediaIn } = await import(${moduleUrl('../../platform/media/media.fixture.ts')});
   const { renderPictures } = await import(${moduleUrl('render-pictures.ts')});
   const { db } = connect(process.env.URL + '?application_name=killed');
-  await renderPictures({ db, media: openMediaStore(process.env.FOLDER) });
+  await renderPictures({ db, media: mediaIn(process.env.FOLDER) });
 `;
 
 async function sessionsOfChild(): Promise<number> {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrateDatabase } from '../../platform/database/migrate.ts';
-import { openMediaStore } from '../../platform/media/media-store.ts';
+import { mediaIn } from '../../platform/media/media.fixture.ts';
 import { migrationsBefore } from '../../testing/migrations-before.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { renderPictures } from './render-pictures.ts';
@@ -51,7 +51,7 @@ test('after an upgrade the pictures that an older version drew on request are st
   const before = await images();
 
   await migrateDatabase(database.url);
-  const media = openMediaStore(folder);
+  const media = mediaIn(folder);
   await renderPictures({ db: database.db, media });
 
   for (const [kind, id] of [

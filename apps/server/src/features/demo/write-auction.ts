@@ -47,6 +47,7 @@ export async function writeAuction(
     publishedAt: auction.regime === 'art328' ? new Date(nowMs) : createdAt,
     ...(auction.withRules && RULES),
     ...(auction.regime && { regime: auction.regime }),
+    ...{ consignor: auction.consignor ?? '', editalNumber: auction.editalNumber ?? '' },
     terms: DEMO_TERMS,
   });
   const window = { from: dataInicio, until: Math.min(dataFim, nowMs) };

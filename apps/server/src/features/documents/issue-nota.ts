@@ -1,61 +1,57 @@
-import type { LotClass } from '@martelo/core/regime';
+import { releasableState } from '@martelo/core/sale-states';
 import { readNow } from '../../platform/database/clock.queries.ts';
-import type { Db } from '../../platform/database/connect.ts';
-import { lockSale, type SaleRecord } from '../sales/sales.queries.ts';
-import { numberText } from '../sales/take-number.ts';
-import { type Issuing, issuePaper } from './issue-paper.ts';
+import type { Db, Tx } from '../../platform/database/connect.ts';
+import { findTermsOfSale, lockSale, type SaleRecord } from '../sales/sales.queries.ts';
+import { type Complete, type Issuing, issuePaper } from './issue-paper.ts';
 import { missingForNota } from './missing-fields.ts';
-import type { NotaData, PaperLot } from './paper-data.ts';
+import type { NotaData } from './paper-data.ts';
 import {
   listLinesOfSale,
   listPaymentsOfSale,
   readLawOfSale,
   readMendedSnapshots,
+  type Snapshots,
 } from './paper-source.queries.ts';
-import { hasValidPaper } from './papers.queries.ts';
+import { hasStandingPaper } from './papers.queries.ts';
+import { salePartsOf } from './sale-parts.ts';
+
+const NOTA = { kind: 'nota_arremate', paymentId: null } as const;
 
 /**
- * Issues the nota of a paid sale. Null when there is one, the sale has moved, or data is missing; any
- * number of processes may try, because the sale's lock lets one of them do it.
+ * Issues the nota of a paid sale, or of a ratified one where the terms ask for it. Null when there is one,
+ * the sale has moved, or data is missing; any number of processes may try, because the sale's lock lets one
+ * of them do it.
  */
 export function issueNota(db: Db, saleId: number, issuing: Issuing): Promise<number | null> {
   return db.transaction(async (tx) => {
     const sale = await lockSale(tx, saleId);
-    if (sale?.state !== 'pago' || (await hasValidPaper(tx, saleId, null))) return null;
-    const { buyer, vehicle } = await readMendedSnapshots(tx, sale);
-    if (missingForNota(buyer, vehicle, issuing.head).length > 0) return null;
-    const { regime, editalSha256 } = await readLawOfSale(tx, sale.termsId);
-    const linhas = await listLinesOfSale(tx, saleId);
-    const paid = await listPaymentsOfSale(tx, saleId);
+    if (!sale || (await hasStandingPaper(tx, NOTA, saleId))) return null;
+    if (sale.state !== releasableState(await findTermsOfSale(tx, sale.termsId))) return null;
+    const snapshots = await readMendedSnapshots(tx, sale);
+    if (missingForNota(snapshots.buyer, snapshots.vehicle, issuing.head).length > 0) return null;
+    const complete = await completeNota(tx, sale, snapshots);
     const at = new Date(await readNow(tx));
-    return issuePaper(tx, sale, issuing, {
-      ...{ kind: 'nota_arremate', paymentId: null, at },
-      complete: (frame): NotaData => ({
-        ...frame,
-        ...{ tipo: 'nota_arremate', regime, linhas, comprador: buyer, total: sale.total },
-        arremate: numberText('AR', sale),
-        lote: lotOf(sale, editalSha256),
-        veiculo: vehicleOf(vehicle),
-        pagamentos: paid.map(({ receivedAt, meio, reference, valor }) => ({
-          ...{ data: receivedAt.toISOString(), meio, referencia: reference, valor },
-        })),
-      }),
-    });
+    const about = { saleId, paymentId: null };
+    return issuePaper(tx, about, issuing, { kind: 'nota_arremate', at, complete });
   });
 }
 
-/** The lot of a paper, as the sale copied it at the closing. */
-export function lotOf({ vehicle, closedAt }: SaleRecord, editalSha256: string | null): PaperLot {
-  const { leilao, numeroLeilao, lote } = vehicle;
-  return { leilao, numeroLeilao, lote, editalSha256, fechadoEm: closedAt.toISOString() };
-}
-
-/** The vehicle of a paper. */
-export function vehicleOf(vehicle: SaleRecord['vehicle']): NotaData['veiculo'] {
-  const { marca, modelo, ano, cor, combustivel, placa, chassi, renavam, motor, classe } = vehicle;
-  return {
-    ...{ marca, modelo, ano, cor, combustivel, placa, chassi, renavam, motor },
-    // A snapshot is JSON; the column that it was copied from admits nothing else.
-    classe: classe as LotClass,
-  };
+export async function completeNota(
+  tx: Tx,
+  sale: SaleRecord,
+  snapshots: Snapshots,
+): Promise<Complete> {
+  const { regime, editalSha256 } = await readLawOfSale(tx, sale.termsId);
+  const linhas = await listLinesOfSale(tx, sale.id);
+  const paid = await listPaymentsOfSale(tx, sale.id);
+  return (frame): NotaData => ({
+    ...frame,
+    ...salePartsOf(sale, { ...snapshots, editalSha256 }),
+    ...{ tipo: 'nota_arremate', regime, linhas },
+    pagamentos: paid
+      .filter(({ ofTotal }) => ofTotal > 0)
+      .map(({ receivedAt, meio, reference, ofTotal: valor }) => ({
+        ...{ data: receivedAt.toISOString(), meio, referencia: reference, valor },
+      })),
+  });
 }

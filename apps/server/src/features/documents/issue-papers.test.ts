@@ -31,7 +31,7 @@ describe('a paid sale', () => {
     const sale = await createPaidSale(app.db);
     await run();
     const papers = await papersOf(sale.id);
-    expect(papers.map(({ serie }) => serie)).toEqual(['RC', 'RC', 'NA']);
+    expect(papers.map(({ serie }) => serie)).toEqual(['RC', 'RC', 'NA', 'AA', 'RL']);
     for (const { pdf, pdfSha256, code } of papers) {
       expect(
         createHash('sha256')
@@ -46,6 +46,11 @@ describe('a paid sale', () => {
     expect(first).toContain('quatro mil seiscentos e noventa reais');
     expect(first).toContain('R$ 19.932,50');
     expect(second).toContain('R$ 0,00');
+    expect(first).toContain(
+      'Recebemos de João da Silva Souza, CPF 529.982.247-25, a quantia de R$ 4.690,00',
+    );
+    expect(first).toContain('Sinal (R$ 4.690,00)');
+    expect(second).toContain('Saldo (R$ 19.932,50)');
     expect(nota).toContain('Este documento não substitui a nota fiscal quando a lei a exigir.');
     for (const value of ['QKT1D23', '9BWZZZ377VT004251', '00987654321', 'R$ 24.622,50']) {
       expect(nota).toContain(value);
@@ -55,14 +60,30 @@ describe('a paid sale', () => {
     expect(nota).toMatch(/PIX E\d+ R\$ 19\.932,50/);
   });
 
-  it('tells the buyer’s open page and the office when its files are ready', async () => {
+  it('has each file drawn once by two jobs at the same time', async () => {
+    const sale = await createPaidSale(app.db);
+    await issue();
+    let drawings = 0;
+    const count = () => {
+      drawings += 1;
+    };
+    process.on('worker', count);
+    await Promise.all([run(), run()]);
+    process.off('worker', count);
+    const papers = await papersOf(sale.id);
+    expect(papers.every(({ pdf }) => pdf !== null)).toBe(true);
+    expect(drawings).toBe(papers.length);
+  });
+
+  it('tells the buyer’s open page and the office of each file that is ready', async () => {
     const sale = await createPaidSale(app.db);
     await issue();
     const publish = vi.spyOn(app.deps.live, 'publish');
     await run();
     await run();
     const own = publish.mock.calls.filter(([event]) => event.type === 'sale');
-    expect(own).toEqual([[{ type: 'sale', saleId: String(sale.id) }, { userIds: [sale.buyerId] }]]);
+    const told = [{ type: 'sale', saleId: String(sale.id) }, { userIds: [sale.buyerId] }];
+    expect(own).toEqual((await papersOf(sale.id)).map(() => told));
     expect(publish).toHaveBeenCalledWith(
       { type: 'admin-list', list: 'sales' },
       { staff: 'sales.read' },
@@ -90,7 +111,7 @@ describe('a paid sale', () => {
   it('gets each paper once from four processes at a time, with numbers without a gap', async () => {
     const sales = await Promise.all(Array.from({ length: 5 }, () => createPaidSale(app.db)));
     await Promise.all(Array.from({ length: 4 }, issue));
-    for (const { id } of sales) expect(await papersOf(id)).toHaveLength(3);
+    for (const { id } of sales) expect(await papersOf(id)).toHaveLength(5);
     for (const serie of ['NA', 'RC']) {
       const rows = await app.db
         .select({ numero: documents.numero })

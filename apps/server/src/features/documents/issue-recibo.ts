@@ -1,18 +1,18 @@
 import { amountInWords } from '@martelo/core/amount-in-words';
 import { readNow } from '../../platform/database/clock.queries.ts';
-import type { Db } from '../../platform/database/connect.ts';
-import { lockSale } from '../sales/sales.queries.ts';
-import { numberText } from '../sales/take-number.ts';
-import { lotOf, vehicleOf } from './issue-nota.ts';
-import { type Issuing, issuePaper } from './issue-paper.ts';
+import type { Db, Tx } from '../../platform/database/connect.ts';
+import { lockSale, type SaleRecord } from '../sales/sales.queries.ts';
+import { type Complete, type Issuing, issuePaper } from './issue-paper.ts';
 import type { ReciboData } from './paper-data.ts';
 import {
   listCoveredCharges,
   listPaymentsOfSale,
   readLawOfSale,
   readMendedSnapshots,
+  type Snapshots,
 } from './paper-source.queries.ts';
-import { hasValidPaper } from './papers.queries.ts';
+import { hasStandingPaper } from './papers.queries.ts';
+import { salePartsOf } from './sale-parts.ts';
 
 /** Issues the receipt of a payment for a sale. Null when there is one. */
 export function issueRecibo(
@@ -22,35 +22,46 @@ export function issueRecibo(
 ): Promise<number | null> {
   return db.transaction(async (tx) => {
     const sale = await lockSale(tx, saleId);
-    if (!sale || (await hasValidPaper(tx, saleId, paymentId))) return null;
-    const credited = await listPaymentsOfSale(tx, saleId);
-    const payment = credited.find(({ id }) => id === paymentId);
-    if (!payment || payment.valor <= 0) return null;
-    const cobriu = await listCoveredCharges(tx, saleId, paymentId);
-    const { buyer, vehicle } = await readMendedSnapshots(tx, sale);
-    const { editalSha256 } = await readLawOfSale(tx, sale.termsId);
-    // The balance after this payment, not after those that came since.
-    const covered = credited
-      .filter(({ id }) => id <= paymentId)
-      .reduce((sum, { valor }) => sum + valor, 0);
-    const { valor, meio, reference, receivedAt, payerName, payerDocument } = payment;
-    const at = new Date(await readNow(tx));
-    return issuePaper(tx, sale, issuing, {
-      ...{ kind: 'recibo', paymentId, at },
-      complete: (frame): ReciboData => ({
-        ...frame,
-        ...{ tipo: 'recibo', comprador: buyer, total: sale.total, cobriu },
-        arremate: numberText('AR', sale),
-        lote: lotOf(sale, editalSha256),
-        veiculo: vehicleOf(vehicle),
-        pagador: {
-          nome: payerName || buyer.nome,
-          documento: payerName ? payerDocument : buyer.documento,
-        },
-        pagamento: { data: receivedAt.toISOString(), meio, referencia: reference, valor },
-        porExtenso: amountInWords(valor),
-        saldo: sale.total - covered,
-      }),
+    const about = { kind: 'recibo', paymentId } as const;
+    if (!sale || (await hasStandingPaper(tx, about, saleId))) return null;
+    const complete = await completeRecibo(tx, sale, {
+      ...(await readMendedSnapshots(tx, sale)),
+      paymentId,
     });
+    if (!complete) return null;
+    const at = new Date(await readNow(tx));
+    return issuePaper(tx, { saleId, paymentId }, issuing, { kind: 'recibo', at, complete });
+  });
+}
+
+/** Null for a payment that covers nothing of this sale. */
+export async function completeRecibo(
+  tx: Tx,
+  sale: SaleRecord,
+  { paymentId, ...snapshots }: Snapshots & { paymentId: number },
+): Promise<Complete | null> {
+  const credited = await listPaymentsOfSale(tx, sale.id);
+  const payment = credited.find(({ id }) => id === paymentId);
+  if (!payment || payment.valor <= 0) return null;
+  const cobriu = await listCoveredCharges(tx, sale.id, paymentId);
+  const { editalSha256 } = await readLawOfSale(tx, sale.termsId);
+  // The balance after this payment, not after those that came since.
+  const covered = credited
+    .filter(({ id }) => id <= paymentId)
+    .reduce((sum, { ofTotal }) => sum + ofTotal, 0);
+  const { valor, meio, reference, receivedAt, payerName, payerDocument, whole } = payment;
+  const { buyer } = snapshots;
+  return (frame): ReciboData => ({
+    ...frame,
+    ...salePartsOf(sale, { ...snapshots, editalSha256 }),
+    ...{ tipo: 'recibo', cobriu },
+    pagador: {
+      nome: payerName || buyer.nome,
+      documento: payerName ? payerDocument : buyer.documento,
+    },
+    pagamento: { data: receivedAt.toISOString(), meio, referencia: reference, valor },
+    ...(payment.elsewhere > 0 && { pagamentoTotal: whole }),
+    porExtenso: amountInWords(valor),
+    saldo: sale.total - covered,
   });
 }

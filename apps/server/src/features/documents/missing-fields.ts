@@ -30,8 +30,13 @@ export function missingForNota(
   return [
     ...emptyOf(vehicle, VEHICLE_FIELDS),
     ...emptyOf(buyer, BUYER_FIELDS),
-    ...emptyOf(head, HEAD_FIELDS),
+    ...missingInHead(head),
   ];
+}
+
+/** The names of the house's own fields that are empty. */
+export function missingInHead(head: PaperHead): string[] {
+  return emptyOf(head, HEAD_FIELDS);
 }
 
 function emptyOf<Field extends string>(

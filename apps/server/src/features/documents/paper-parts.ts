@@ -1,26 +1,39 @@
+import type { PaperKind } from '@martelo/contract/shapes/documents';
 import { printedCode } from '@martelo/core/document-code';
 import { formatCep, formatCnpj, formatDocument } from '@martelo/core/documents';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { columnWidths } from '../../platform/documents/document-style.ts';
 import { keepTogether, keepWithNext } from '../../platform/documents/keep-together.ts';
 import { letterhead } from '../../platform/documents/page-frame.ts';
-import type { PaperData } from './paper-data.ts';
-import { CLASSES, electronicSentence, momentWithZone, PAPER_TITLES } from './paper-words.ts';
+import type { PaperFrame, PaperLine, SalePaperData } from './paper-data.ts';
+import {
+  CLASSES,
+  documentName,
+  electronicSentence,
+  momentWithZone,
+  money,
+  PAPER_TITLES,
+  percentWords,
+} from './paper-words.ts';
 
 /** The head of a table and three rows. */
 const ROOM_FOR_FIRST_ROWS = 90;
 
 type Fact = [label: string, value: string];
 
-/** The head of a paper: yard and auctioneer, title and number. */
-export function openingOf(data: PaperData): Content {
-  const { cabecalho, numero, emitidoEm, fuso, tipo } = data;
+/** The head of a paper: yard, auctioneer, authority or comitente and edital, title and number. */
+export function openingOf(data: PaperFrame & { tipo: PaperKind }): Content {
+  const { cabecalho, numero, emitidoEm, fuso, tipo, substitui } = data;
   const { patio, endereco, leiloeiro, matricula, empresa, cnpj } = cabecalho;
+  const { orgao = '', comitente = '', edital = '' } = cabecalho;
   return [
     letterhead(patio),
     { text: PAPER_TITLES[tipo], style: 'title', margin: [0, 16, 0, 2] },
     {
-      text: `${numero}. Emitido em ${momentWithZone(emitidoEm, fuso)}.`,
+      text: [
+        `${numero}. Emitido em ${momentWithZone(emitidoEm, fuso)}.`,
+        ...(substitui ? [`Substitui o documento ${substitui}.`] : []),
+      ].join(' '),
       style: 'subtitle',
       margin: [0, 0, 0, 12],
     },
@@ -30,12 +43,15 @@ export function openingOf(data: PaperData): Content {
       ['Empresa', empresa],
       ['CNPJ', formatCnpj(cnpj)],
       ['Pátio', endereco],
+      ['Órgão', orgao],
+      ['Comitente', comitente],
+      ['Número do edital', edital],
     ]),
   ];
 }
 
 /** The auction, the lot and the edital. */
-export function lotOf({ lote, arremate, fuso }: PaperData): Content {
+export function lotOf({ lote, arremate, fuso }: SalePaperData): Content {
   return section('Leilão', [
     ['Leilão', lote.leilao],
     ['Número do leilão', lote.numeroLeilao],
@@ -46,19 +62,19 @@ export function lotOf({ lote, arremate, fuso }: PaperData): Content {
   ]);
 }
 
-export function buyerOf({ comprador }: PaperData): Content {
+export function buyerOf({ comprador }: SalePaperData): Content {
   const { nome, documento, logradouro, numero, complemento, bairro, cidade, estado, cep } =
     comprador;
   const street = [logradouro, numero, complemento].filter(Boolean).join(', ');
   const town = [bairro, `${cidade}/${estado}`, `CEP ${formatCep(cep)}`].filter(Boolean).join(', ');
   return section('Comprador', [
     ['Nome', nome],
-    ['CPF ou CNPJ', formatDocument(documento)],
+    [documentName(documento), formatDocument(documento)],
     ['Endereço', `${street}, ${town}`],
   ]);
 }
 
-export function vehicleOf({ veiculo }: PaperData): Content {
+export function vehicleOf({ veiculo }: SalePaperData): Content {
   return section('Veículo', [
     ['Marca e modelo', [veiculo.marca, veiculo.modelo].filter(Boolean).join(' ')],
     ['Ano', String(veiculo.ano)],
@@ -71,6 +87,46 @@ export function vehicleOf({ veiculo }: PaperData): Content {
     ['Classe', CLASSES[veiculo.classe]],
   ]);
 }
+
+/** The parts of a sale's total, each with its legal ground. */
+export function linesOf({ linhas, total }: { linhas: PaperLine[]; total: number }): Content[] {
+  const rows = linhas.map(({ nome, pontosBase, valor, fundamento }) => [
+    [nome, pontosBase === null ? '' : `(${percentWords(pontosBase)})`].filter(Boolean).join(' '),
+    fundamento,
+    money(valor),
+  ]);
+  return [
+    headingOfTable('Valores'),
+    amountTable(
+      ['Parcela', 'Fundamento', 'Valor'],
+      [...rows, ['Total', '', money(total)]],
+      [null, null, 100],
+    ),
+  ];
+}
+
+/** Sentences of a paper, one below the other. */
+export function sentences(texts: readonly string[]): Content[] {
+  return texts.map((text): Content => ({ text, style: 'cell', margin: [0, 6, 0, 0] }));
+}
+
+/** Lines on which people sign, with the name and the part of each below it. */
+export function signaturesOf(people: readonly { nome: string; papel: string }[]): Content {
+  const width = SIGNATURE_WIDTH;
+  return keepTogether({
+    margin: [0, 44, 0, 0],
+    columnGap: 24,
+    columns: people.map(({ nome, papel }) => ({
+      stack: [
+        { canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.8 }] },
+        { text: nome, style: 'strong', margin: [0, 4, 0, 0] },
+        { text: papel, style: 'label' },
+      ],
+    })),
+  });
+}
+
+const SIGNATURE_WIDTH = 230;
 
 /** A list with its amounts at the right. */
 export function amountTable(heads: string[], rows: string[][], widths: (number | null)[]): Content {
@@ -96,7 +152,7 @@ export function amountTable(heads: string[], rows: string[][], widths: (number |
 }
 
 /** The code with its QR, and how anybody verifies the paper. */
-export function proofOf({ endereco, codigo }: PaperData): Content {
+export function proofOf({ endereco, codigo }: PaperFrame): Content {
   return keepTogether({
     margin: [0, 16, 0, 0],
     columnGap: 14,

@@ -1,4 +1,6 @@
 import type { PaperKind } from '@martelo/contract/shapes/documents';
+import type { ChargeKind } from '@martelo/core/charge-kinds';
+import { formatDocument } from '@martelo/core/documents';
 import { formatBRL } from '@martelo/core/money';
 import { isScrap, type LotClass, type Regime } from '@martelo/core/regime';
 import type { PaymentMeans } from '../../platform/database/sales-schema.ts';
@@ -8,6 +10,11 @@ import { formatterByZone } from '../../platform/http/format-moment.ts';
 export const PAPER_TITLES: Record<PaperKind, string> = {
   nota_arremate: 'Nota de Arremate e Venda em Leilão',
   recibo: 'Recibo de Pagamento',
+  auto: 'Auto de Arrematação',
+  recibo_comissao: 'Recibo de Comissão do Leiloeiro',
+  carta: 'Carta de Arrematação',
+  termo_retirada: 'Termo de Entrega e Retirada',
+  ata: 'Ata do Leilão',
 };
 
 export const MEANS: Record<PaymentMeans, string> = {
@@ -17,7 +24,13 @@ export const MEANS: Record<PaymentMeans, string> = {
   dinheiro: 'Dinheiro',
 };
 
-export const CHARGES = { sinal: 'sinal', saldo: 'saldo', integral: 'valor total' } as const;
+export const CHARGES: Record<ChargeKind, string> = {
+  sinal: 'sinal',
+  saldo: 'saldo',
+  integral: 'valor total',
+  multa: 'multa por falta de pagamento',
+  estadia: 'estadia no pátio',
+};
 
 export const CLASSES: Record<LotClass, string> = {
   conservado: 'Conservado',
@@ -38,13 +51,34 @@ const DEBTS: Record<Regime, string> = {
   privado: 'IPVA, multas e licenciamento seguem o que diz o edital deste leilão.',
 };
 
+/** The law's sentences about the vehicle: of a scrapped one, and of the debts from before the sale. */
+export function vehicleSentences(regime: Regime, classe: LotClass): string[] {
+  return [...(isScrap(classe) ? [NO_RETURN] : []), DEBTS[regime]];
+}
+
 /** The sentences at the end of a nota. */
 export function notaSentences(regime: Regime, classe: LotClass): string[] {
-  return [...(isScrap(classe) ? [NO_RETURN] : []), DEBTS[regime], NO_INVOICE];
+  return [...vehicleSentences(regime, classe), NO_INVOICE];
 }
 
 export function electronicSentence(endereco: string): string {
   return `Documento emitido eletronicamente. Confira em ${endereco}.`;
+}
+
+/** The name of a document by its length, which tells a CPF from a CNPJ. */
+export function documentName(document: string): string {
+  if (document.length === 11) return 'CPF';
+  return document.length === 14 ? 'CNPJ' : 'Documento';
+}
+
+/** 'João da Silva Souza, CPF 529.982.247-25,': the name alone when no document is known. */
+export function payerWords({ nome, documento }: { nome: string; documento: string }): string {
+  if (!documento) return nome;
+  return `${nome}, ${documentName(documento)} ${formatDocument(documento)},`;
+}
+
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 const moments = formatterByZone('pt-BR', {

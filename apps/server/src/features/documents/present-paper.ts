@@ -1,9 +1,9 @@
-import type { PaperRow, Verification } from '@martelo/contract/shapes/documents';
+import type { KnownPaper, PaperRow, Verification } from '@martelo/contract/shapes/documents';
 import { printedCode } from '@martelo/core/document-code';
 import { toReais } from '@martelo/core/money';
 import { publicPlate } from '@martelo/core/papers';
 import { numberText } from '../sales/take-number.ts';
-import type { PaperData } from './paper-data.ts';
+import type { PaperData, SalePaperData } from './paper-data.ts';
 import type { FoundPaper, ListedPaper } from './papers.queries.ts';
 import { initialsOf, maskedDocument } from './public-person.ts';
 
@@ -16,7 +16,8 @@ export function presentPaper(paper: ListedPaper): PaperRow {
     codigo: printedCode(paper.code),
     estado: paper.state,
     emitidoEm: paper.issuedAt.toISOString(),
-    valor: toReais(amountOf(data)),
+    valor: reaisOf(data),
+    substituidoPor: paper.replacedBy,
     pronto: paper.pdfSha256 !== null,
   };
 }
@@ -25,20 +26,15 @@ export function presentPaper(paper: ListedPaper): PaperRow {
 export function presentVerification(paper: FoundPaper | null): Verification {
   if (!paper) return { situacao: 'desconhecido' };
   const data = dataOf(paper);
-  const { comprador, veiculo, lote } = data;
   return {
     situacao: paper.state,
     tipo: paper.kind,
     numero: numberText(paper.serie, paper),
     codigo: printedCode(paper.code),
     emitidoEm: paper.issuedAt.toISOString(),
-    leilao: lote.leilao,
-    lote: lote.lote,
-    veiculo: [veiculo.marca, veiculo.modelo, veiculo.ano].filter(Boolean).join(' '),
-    finalPlaca: publicPlate(veiculo.placa),
-    comprador: initialsOf(comprador.nome),
-    documento: maskedDocument(comprador.documento),
-    total: toReais(amountOf(data)),
+    leilao: data.tipo === 'ata' ? data.leilao.titulo : data.lote.leilao,
+    venda: data.tipo === 'ata' ? null : venda(data),
+    total: reaisOf(data),
     sha256: paper.pdfSha256?.toString('hex') ?? null,
     canceladoEm: paper.cancelledAt?.toISOString() ?? null,
     motivo: paper.cancelReason,
@@ -46,9 +42,27 @@ export function presentVerification(paper: FoundPaper | null): Verification {
   };
 }
 
-/** Of a nota its total, of a receipt the amount that was received. */
-function amountOf(data: PaperData): number {
-  return data.tipo === 'recibo' ? data.pagamento.valor : data.total;
+/** The sale that a paper is about, without a name, a whole document or a plate. */
+function venda({ comprador, veiculo, lote }: SalePaperData): KnownPaper['venda'] {
+  return {
+    lote: lote.lote,
+    veiculo: [veiculo.marca, veiculo.modelo, veiculo.ano].filter(Boolean).join(' '),
+    finalPlaca: publicPlate(veiculo.placa),
+    comprador: initialsOf(comprador.nome),
+    documento: maskedDocument(comprador.documento),
+  };
+}
+
+/** The amount that a paper states: of a receipt what was received, of minutes the prices of the sold lots. */
+function reaisOf(data: PaperData): number {
+  switch (data.tipo) {
+    case 'recibo':
+      return toReais(data.pagamento.valor);
+    case 'recibo_comissao':
+      return toReais(data.comissao);
+    default:
+      return toReais(data.total);
+  }
 }
 
 /** Only `issuePaper` writes the column. */

@@ -41,6 +41,15 @@ describe('the clauses of the edital', () => {
     ]);
   });
 
+  it('say what not paying costs, for the auctions whose terms say something', () => {
+    const rates = { multaInadimplenciaPontosBase: 2_000, impedimentoDias: 730 };
+    const terms = { ...DEFAULT_TERMS, ...rates, ofertaSegundoLicitante: true };
+    const auctions = [auction('1', {}), { ...auction('2', {}), terms }];
+    expect(added('6. Pagamento', editalOf({}, auctions))).toEqual([
+      'No leilão Carros de 2 (nº 2), se faltar o pagamento: a multa é de 20% do valor do arremate; o que já foi pago fica primeiro para ela, e o resto é devolvido. Quem não pagou não dá lances por 730 dias, ou até pagar a multa e a equipe retirar o impedimento. O veículo pode ser oferecido ao licitante seguinte, pelo maior lance dele, que tem 1 dia útil para responder e não é obrigado a aceitar.',
+    ]);
+  });
+
   it('name no commission when it is zero, and no total of a single fee', () => {
     const terms = { taxas: FEES.slice(0, 1), comissaoPontosBase: 0 };
     expect(added('5. Comissão do leiloeiro', editalWith(terms))).toEqual([
@@ -62,6 +71,20 @@ describe('the clauses of the edital', () => {
       'No leilão Carros de 2 (nº 2):',
       'Além do valor do arremate e da comissão do leiloeiro, de 4%, o arrematante paga por veículo:',
       'a) ICMS: 0,9% do valor do arremate (só lotes de classe Sucata inservível), conforme Lei 1/2026.',
+    ]);
+  });
+
+  it('list ICMS by class with its legal ground, and no total of the fees then', () => {
+    const icms = {
+      sucata_aproveitavel: { pontosBase: 1_800, fundamento: '' },
+      conservado: { pontosBase: 90, fundamento: 'Decreto 21.400/2002' },
+    };
+    expect(added('5. Comissão do leiloeiro', editalWith({ taxas: FEES, icms }))).toEqual([
+      'Além do valor do arremate e da comissão do leiloeiro, de 5%, o arrematante paga por veículo:',
+      'a) Taxa de pátio: R$ 350,00.',
+      'b) Vistoria: R$ 120,50.',
+      'c) ICMS: 0,9% do valor do arremate (só lotes de classe Conservado), conforme Decreto 21.400/2002.',
+      'd) ICMS: 18% do valor do arremate (só lotes de classe Sucata aproveitável).',
     ]);
   });
 

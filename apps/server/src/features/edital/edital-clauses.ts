@@ -1,4 +1,5 @@
 import { bidRuleParagraphs } from './bid-rule-clauses.ts';
+import { defaultParagraphs } from './default-clauses.ts';
 import { paragraphsOf } from './edital-words.ts';
 import { feeParagraphs } from './fee-clauses.ts';
 import type { Edital } from './read-edital.ts';
@@ -50,6 +51,11 @@ function additionsOf({ terms, auctions, finished }: Edital): Addition[] {
       isAbout: /comiss[ãõ]|\btaxas\b/i,
       titulo: 'Comissão e taxas',
       paragraphs: feeParagraphs({ terms, auctions }),
+    },
+    {
+      isAbout: /pagamento/i,
+      titulo: 'Falta de pagamento',
+      paragraphs: defaultParagraphs({ auctions }),
     },
   ];
 }

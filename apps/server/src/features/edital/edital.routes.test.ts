@@ -25,7 +25,7 @@ describe('the edital as a file', () => {
     const { answer } = await download();
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': expect.stringContaining('inline; filename="edital-2026-11.pdf"'),
+      'content-disposition': expect.stringContaining('inline; filename="edital-2026-11-4.pdf"'),
       'cache-control': 'public, no-cache',
       etag: expect.stringMatching(/^"[\w-]{27}"$/),
     });

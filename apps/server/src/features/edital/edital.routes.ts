@@ -1,27 +1,17 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { App } from '../../platform/http/app.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
+import { sendPdf } from '../../platform/http/send-pdf.ts';
 import { actorOf } from '../audit/actor.ts';
 import { findEditalContent } from '../publication/publication.queries.ts';
 import { presentEditalFile } from '../settings/edital-file/present-edital-file.ts';
 import { removeEdital } from '../settings/edital-file/remove-edital.ts';
 import { uploadEdital } from '../settings/edital-file/upload-edital.ts';
 import { editalCache } from './edital-cache.ts';
-import { inlineDisposition } from './pdf-file.ts';
 import { readEdital } from './read-edital.ts';
 import { uploadedEdital } from './uploaded-edital.ts';
-
-/**
- * Browsers show a PDF in a viewer of their own, and the file's content policy applies to that
- * viewer.
- */
-const VIEWER_POLICY =
-  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
-
-type Document = { name: string; etag: string; content: Buffer | Promise<Buffer> };
 
 /** The edital as a file. It is the page in another form and not an API call. */
 export function registerEditalRoutes(app: App, { db, settings }: Deps): void {
@@ -36,8 +26,8 @@ export function registerEditalRoutes(app: App, { db, settings }: Deps): void {
 
   app.get('/edital.pdf', { schema: { hide: true } }, async (request, reply) => {
     const own = await uploaded();
-    if (own) return send(request, reply, { ...own, etag: `"${own.id}"` });
-    return send(request, reply, await generated());
+    if (own) return sendPdf(request, reply, { ...own, etag: `"${own.id}"` });
+    return sendPdf(request, reply, await generated());
   });
 
   // The versions of one auction's own edital. Each stays where it is for ever.
@@ -50,7 +40,7 @@ export function registerEditalRoutes(app: App, { db, settings }: Deps): void {
       const own = await findEditalContent(db, { auctionId, version });
       if (!own?.isPublic || !own.isShown) return refuse('NOT_FOUND');
       const { name, content, sha256 } = own;
-      return send(request, reply, { name, content, etag: `"${sha256.toString('hex')}"` });
+      return sendPdf(request, reply, { name, content, etag: `"${sha256.toString('hex')}"` });
     },
   );
 
@@ -60,25 +50,6 @@ export function registerEditalRoutes(app: App, { db, settings }: Deps): void {
 /** A number that the database takes as a reference. */
 function isNumber(value: number | undefined): value is number {
   return value !== undefined && Number.isInteger(value) && value > 0 && value < 2 ** 31;
-}
-
-async function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  document: Document,
-): Promise<FastifyReply> {
-  const unchanged = request.headers['if-none-match'] === document.etag;
-  const content = unchanged ? null : await document.content;
-  reply.headers({
-    etag: document.etag,
-    // Browsers ask for it every time and compare its tag, so that everyone gets a new edital at
-    // once.
-    'cache-control': 'public, no-cache',
-    'content-security-policy': VIEWER_POLICY,
-    'content-disposition': inlineDisposition(document.name),
-  });
-  if (content === null) return reply.code(304).send();
-  return reply.type('application/pdf').send(content);
 }
 
 function registerUpload(app: App, db: Deps['db']): void {

@@ -1,6 +1,7 @@
 import { LOT_CLASS_NAMES } from '@martelo/contract/texts/terms-texts';
 import type { AuctionFee, AuctionTerms } from '@martelo/core/auction-terms';
 import { formatBRL } from '@martelo/core/money';
+import { LOT_CLASSES } from '@martelo/core/regime';
 import { lettered, listWords, namesOf, percentWords } from './edital-words.ts';
 import type { Edital } from './read-edital.ts';
 
@@ -28,20 +29,32 @@ export function commissionWords({ terms, auctions }: Pick<Edital, 'terms' | 'auc
   return `${listWords(words)}${each} sobre o valor do arremate`;
 }
 
-const costsOf = ({ terms: { comissaoPontosBase, taxas } }: { terms: AuctionTerms }) =>
-  JSON.stringify([comissaoPontosBase, taxas]);
+const costsOf = ({ terms }: { terms: AuctionTerms }) =>
+  JSON.stringify([terms.comissaoPontosBase, chargesOf(terms)]);
 
-function costParagraphs({ taxas, comissaoPontosBase }: AuctionTerms): string[] {
+function costParagraphs(terms: AuctionTerms): string[] {
+  const { comissaoPontosBase } = terms;
+  const charges = chargesOf(terms);
   const rate = percentWords(comissaoPontosBase);
-  if (taxas.length === 0) {
+  if (charges.length === 0) {
     return comissaoPontosBase > 0 ? [`A comissão do leiloeiro é de ${rate}.`] : [];
   }
   const commission = comissaoPontosBase > 0 ? ` e da comissão do leiloeiro, de ${rate},` : ',';
   return [
     `Além do valor do arremate${commission} o arrematante paga por veículo:`,
-    ...lettered(taxas.map((fee) => `${feeWords(fee)}.`)),
-    ...totalOf(taxas),
+    ...lettered(charges.map((fee) => `${feeWords(fee)}.`)),
+    ...totalOf(charges),
   ];
+}
+
+/** The fees, and ICMS of each class as if it were one. */
+function chargesOf({ taxas, icms }: AuctionTerms): AuctionFee[] {
+  const rates = LOT_CLASSES.flatMap((classe): AuctionFee[] => {
+    const rate = icms?.[classe];
+    const line = { tipo: 'percentual', nome: 'ICMS', quemRecebe: 'estado', classe } as const;
+    return rate ? [{ ...line, ...rate }] : [];
+  });
+  return [...taxas, ...rates];
 }
 
 function feeWords(fee: AuctionFee): string {
@@ -55,11 +68,11 @@ function feeWords(fee: AuctionFee): string {
 }
 
 /** A sum only of amounts that every vehicle owes. */
-function totalOf(taxas: readonly AuctionFee[]): string[] {
-  const fixed = taxas.flatMap((fee) =>
+function totalOf(charges: readonly AuctionFee[]): string[] {
+  const fixed = charges.flatMap((fee) =>
     fee.tipo === 'fixo' && fee.classe === null ? [fee.valor] : [],
   );
-  if (taxas.length < 2 || fixed.length < taxas.length) return [];
+  if (charges.length < 2 || fixed.length < charges.length) return [];
   const total = fixed.reduce((sum, valor) => sum + valor, 0);
   return [`Total das taxas por veículo: ${formatBRL(total)}.`];
 }

@@ -67,7 +67,7 @@ describe('an edital that the yard uploads', () => {
     expect(await server.db.select({ id: editalFiles.id }).from(editalFiles)).toHaveLength(1);
 
     expect((await remove()).statusCode).toBe(200);
-    expect((await download()).headers['content-disposition']).toContain('edital-2026-11.pdf');
+    expect((await download()).headers['content-disposition']).toContain('edital-2026-11-4.pdf');
     expect((await remove()).statusCode).toBe(200);
     const actions = await server.db
       .select({ action: auditLog.action })
@@ -96,14 +96,14 @@ describe('an edital that the yard uploads', () => {
   ])('is refused when it is %s', async (_, content) => {
     const answer = await upload(content);
     expect([answer.statusCode, answer.json().message]).toEqual([400, ERRORS.NOT_A_PDF.message]);
-    expect((await download()).headers['content-disposition']).toContain('edital-2026-11.pdf');
+    expect((await download()).headers['content-disposition']).toContain('edital-2026-11-4.pdf');
   });
 
   test('is refused when it is more than pages', async () => {
     const content = Buffer.from('%PDF-1.7\n1 0 obj << /S /JavaScript /JS (x) >> endobj\n%%EOF\n');
     const answer = await upload(content);
     expect([answer.statusCode, answer.json().message]).toEqual([400, ERRORS.ACTIVE_PDF.message]);
-    expect((await download()).headers['content-disposition']).toContain('edital-2026-11.pdf');
+    expect((await download()).headers['content-disposition']).toContain('edital-2026-11-4.pdf');
   });
 
   test('is refused beyond 10 MB', async () => {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { threadMemory } from '../../platform/thread-memory.ts';
 import type { ExportData, ExportOrder, ExportPiece } from './write-exports.ts';
 
 const FILE = new URL('./export.worker.ts', import.meta.url);
@@ -28,7 +29,7 @@ export function createExportThread(
   function begin(): Worker {
     const begun = new Worker(FILE, {
       workerData: { databaseUrl, settings: { whatsapp, email, yardTimeZone } },
-      resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+      resourceLimits: threadMemory(MOST_MEMORY_MB),
     });
     // Files in progress hear of the end by their ports.
     begun.on('error', onError);

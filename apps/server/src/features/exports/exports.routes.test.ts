@@ -4,13 +4,18 @@ import {
   EXPORT_PERMISSIONS,
   type ExportList,
 } from '@martelo/contract/shapes/export-lists';
+import { DEFAULT_TERMS } from '@martelo/core/auction-terms';
 import { can } from '@martelo/core/permissions';
+import { saleAmountsOf } from '@martelo/core/sale-amounts';
 import { and, eq, sql } from 'drizzle-orm';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '../../platform/database/administration-schema.ts';
+import { sales } from '../../platform/database/sales-schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createAuction, createUser, createVehicle } from '../../testing/factories.ts';
+import { createSale, type TestSale } from '../../testing/sale-factory.ts';
+import { insertSale } from '../sales/sales.writes.ts';
 
 let app: TestApp;
 let admin: SignedInUser;
@@ -174,8 +179,43 @@ describe('the vehicles as CSV', () => {
       'CPF/CNPJ': '529.982.247-25',
       Telefone: '(70) 99999-1234',
       'E-mail': winner.email,
+      'Valor da venda': '20.000,00',
       Comissão: '1.000,00',
       Total: '21.000,00',
+    });
+  });
+
+  test('say the ICMS of the lot’s class apart from the fees', async () => {
+    const icms = { sucata_inservivel: { pontosBase: 1_800, fundamento: 'Lei 1' } };
+    const terms = { ...DEFAULT_TERMS, icms };
+    const auction = await createAuction(app.db, { phase: 'finished', terms });
+    const winner = await createUser(app.db, { name: 'Nadir Sucata' });
+    const bid = { winnerId: winner.id, leaderId: winner.id, lanceAtual: 1_033_333, bidCount: 1 };
+    const { titulo } = await createVehicle(app.db, {
+      auctionId: auction.id,
+      lot: {
+        ...{ ...bid, sequence: 1, hammerPrice: 1_033_333, status: 'sold' },
+        classe: 'sucata_inservivel',
+      },
+    });
+    expect(await recordOf(titulo)).toMatchObject({
+      ...{ Comissão: '516,67', Taxas: '0,00', ICMS: '1.860,00', Total: '12.710,00' },
+    });
+  });
+
+  test('say the price of the sale, when the hammer’s is another one', async () => {
+    const auction = await createAuction(app.db, { phase: 'finished' });
+    const winner = await createUser(app.db, { name: 'Nair Negociada' });
+    const bid = { winnerId: winner.id, leaderId: winner.id, lanceAtual: 2_000_000, bidCount: 1 };
+    const { titulo } = await createVehicle(app.db, {
+      auctionId: auction.id,
+      lot: { ...bid, sequence: 1, hammerPrice: 2_000_000, status: 'sold', salePrice: 2_200_000 },
+    });
+    expect(await recordOf(titulo)).toMatchObject({
+      'Lance Atual': '20.000,00',
+      'Valor da venda': '22.000,00',
+      Comissão: '1.100,00',
+      Total: '23.100,00',
     });
   });
 
@@ -190,6 +230,31 @@ describe('the vehicles as CSV', () => {
     const record = await recordOf(offered.titulo);
     expect(record).toMatchObject({ 'Valor mínimo': '9.000,00', Status: 'Condicional' });
     expect(record.Arrematante).toBe('Oto Oferta');
+  });
+
+  test('name the buyer of the living sale after a transfer and after a sale to the next bidder', async () => {
+    const winner = await createUser(app.db, { name: 'Rita Retirada' });
+    const receiver = await createUser(app.db, { name: 'Tito Transferido', phone: '70988887777' });
+    const transferred = await createSale(app.db, { buyerId: winner.id, state: 'entregue' });
+    await app.db.update(sales).set({ buyerId: receiver.id }).where(eq(sales.id, transferred.id));
+    const titleOf = ({ vehicle }: TestSale) => vehicle.titulo;
+    expect(await recordOf(titleOf(transferred))).toMatchObject({
+      ...{ Arrematante: 'Tito Transferido', Telefone: '(70) 98888-7777' },
+      'E-mail': receiver.email,
+    });
+    const ended = { state: 'desfeito' as const, endedAt: new Date(), endReason: 'inadimplencia' };
+    const undone = await createSale(app.db, { buyerId: winner.id });
+    await app.db.update(sales).set(ended).where(eq(sales.id, undone.id));
+    const { id: previousSaleId, lotId, auctionId, termsId, arremate, ano, numero } = undone;
+    await app.db.transaction((tx) =>
+      insertSale(tx, saleAmountsOf(DEFAULT_TERMS, 'conservado', arremate).lines, {
+        ...{ previousSaleId, lotId, auctionId, termsId, arremate, ano, numero: numero + 5_000 },
+        ...{ origin: 'segundo_licitante', state: 'aguardando_pagamento', total: undone.total },
+        ...{ buyerId: receiver.id, buyer: undone.buyer, vehicle: undone.vehicle },
+        closedAt: undone.closedAt,
+      }),
+    );
+    expect((await recordOf(titleOf(undone))).Arrematante).toBe('Tito Transferido');
   });
 
   test('name nobody while the leader can still be outbid, nor after a declined sale', async () => {
@@ -246,6 +311,7 @@ const FILTERS: Partial<Record<ExportList, string>> = {
   'vehicle-bids': 'vehicleId=1',
   'category-vehicles': 'tipo=carros',
   audit: 'action=list.exported',
+  'auction-results': 'auctionId=1',
 };
 
 describe('an export', () => {

@@ -3,8 +3,10 @@ import { auctionsExport } from './auctions-export.ts';
 import { auditExport } from './audit-export.ts';
 import { bidsExport, vehicleBidsExport } from './bids-export.ts';
 import { approvedClientsExport, pendingClientsExport, usersExport } from './clients-export.ts';
+import { coafExport } from './coaf-export.ts';
 import type { ListExport } from './list-export.ts';
 import { messagesExport } from './messages-export.ts';
+import { resultsExport } from './results-export.ts';
 import { categoryVehiclesExport, vehiclesExport, withPapers } from './vehicles-export.ts';
 
 /** Every list that can be exported. */
@@ -19,6 +21,8 @@ export const LIST_EXPORTS: Record<ExportList, ListExport> = {
   'vehicle-bids': vehicleBidsExport,
   messages: messagesExport,
   audit: auditExport,
+  'auction-results': resultsExport,
+  coaf: coafExport,
 };
 
 /** The list as this person gets it: the papers are columns for whoever may see them. */

@@ -31,7 +31,7 @@ export interface ListExport {
   name: string;
   columns: readonly ColumnShape[];
   /** A required filter, because without it the list is a different one. */
-  needs?: 'vehicleId' | 'tipo';
+  needs?: 'vehicleId' | 'tipo' | 'auctionId';
   count(reading: Reading): Promise<number>;
   /** All rows, in batches that are read on demand, so that a million rows are never in memory. */
   batches(reading: Reading): AsyncGenerator<Value[][]>;

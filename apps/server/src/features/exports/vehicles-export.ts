@@ -6,11 +6,12 @@ import { reserveOf } from '@martelo/core/lot-result';
 import { hasWinner } from '@martelo/core/lot-transitions';
 import { toReais } from '@martelo/core/money';
 import { PAPERS, type Papers } from '@martelo/core/papers';
-import { saleAmountsOf } from '@martelo/core/sale-amounts';
+import { type SaleLineKind, saleAmountsOf } from '@martelo/core/sale-amounts';
 import { SALE_CONDITIONS, saleConditionOf } from '@martelo/core/sale-condition';
 import { presentVehicle } from '../lots/present-vehicle.ts';
 import { findVehicles, type VehicleView } from '../lots/vehicle-views.queries.ts';
 import { readContacts, type UserContact } from '../people/clients.queries.ts';
+import { mapBuyersOfLots } from '../sales/sales.queries.ts';
 import { findTermsForLots, type HoldingTerms } from '../terms/terms.queries.ts';
 import { allFiltersOf } from '../vehicles/vehicle-filters.ts';
 import { listVehicles } from '../vehicles/vehicle-list.queries.ts';
@@ -23,9 +24,13 @@ interface Row extends Vehicle {
   appraisal: number | null;
   papers: Papers;
   sale: {
-    winner: UserContact | undefined;
+    /** The buyer of the living sale. Before a sale exists it is the winner, and before the result the leader. */
+    buyer: UserContact | undefined;
+    /** The price of the sale. */
+    price: number | null;
     commission: number | null;
     fees: number | null;
+    icms: number | null;
     total: number | null;
   } | null;
 }
@@ -53,12 +58,14 @@ const columns = [
   count<Row>('Lances', ({ totalLances }) => totalLances),
   money<Row>('Valor FIPE', ({ valorFipe }) => valorFipe),
   text<Row>('Status', (row) => SALE_CONDITIONS[conditionOf(row)], 20),
-  text<Row>('Arrematante', ({ sale }) => sale?.winner?.name, 30),
-  text<Row>('CPF/CNPJ', ({ sale }) => sale?.winner && formatDocument(sale.winner.document)),
-  text<Row>('Telefone', ({ sale }) => sale?.winner && formatPhone(sale.winner.phone)),
-  text<Row>('E-mail', ({ sale }) => sale?.winner?.email, 30),
+  text<Row>('Arrematante', ({ sale }) => sale?.buyer?.name, 30),
+  text<Row>('CPF/CNPJ', ({ sale }) => sale?.buyer && formatDocument(sale.buyer.document)),
+  text<Row>('Telefone', ({ sale }) => sale?.buyer && formatPhone(sale.buyer.phone)),
+  text<Row>('E-mail', ({ sale }) => sale?.buyer?.email, 30),
+  money<Row>('Valor da venda', ({ sale }) => sale?.price ?? null),
   money<Row>('Comissão', ({ sale }) => sale?.commission ?? null),
   money<Row>('Taxas', ({ sale }) => sale?.fees ?? null),
+  money<Row>('ICMS', ({ sale }) => sale?.icms ?? null),
   money<Row>('Total', ({ sale }) => sale?.total ?? null),
   text<Row>('Destaque', ({ destaque }) => yesOrNo(destaque), 10),
   moment<Row>('Término', ({ dataFim }) => dataFim),
@@ -100,15 +107,17 @@ async function readRows({ db, nowMs }: Reading, ids: number[]): Promise<Row[]> {
     return { view, vehicle, isWon: isWon(view.lot, vehicle) };
   });
   // The leader of a running lot is nobody's buyer, so nobody's contact is read for it.
-  const winnerIds = rows.flatMap(({ view, isWon }) => (isWon && winnerIdOf(view.lot)) || []);
-  const winners = await readContacts(db, [...new Set(winnerIds)]);
-  const byId = new Map(winners.map((winner) => [winner.id, winner]));
   const won = rows.filter(({ isWon }) => isWon).map(({ view }) => view.lot.id);
+  const buyers = await mapBuyersOfLots(db, won);
+  const buyerIdOf = ({ id, winnerId, leaderId }: Lot) => buyers.get(id) ?? winnerId ?? leaderId;
+  const buyerIds = rows.flatMap(({ view, isWon }) => (isWon && buyerIdOf(view.lot)) || []);
+  const contacts = await readContacts(db, [...new Set(buyerIds)]);
+  const byId = new Map(contacts.map((contact) => [contact.id, contact]));
   const terms = await findTermsForLots(db, won);
   return rows.map(({ view, vehicle, isWon }): Row => {
-    const winner = byId.get(winnerIdOf(view.lot) ?? 0);
+    const buyer = byId.get(buyerIdOf(view.lot) ?? 0);
     const held = terms.get(view.lot.id);
-    const sale = isWon ? { winner, ...(held ? owedFor(view.lot, held) : UNKNOWN) } : null;
+    const sale = isWon ? { buyer, ...(held ? owedFor(view.lot, held) : UNKNOWN) } : null;
     const { avaliacao } = view.lot;
     const appraisal = avaliacao === null ? null : toReais(avaliacao);
     return { ...vehicle, minimum: minimumOf(view), appraisal, papers: view.vehicle, sale };
@@ -121,26 +130,24 @@ function isWon({ leaderId }: Lot, { resultado, phase }: Vehicle): boolean {
 
 type Lot = VehicleView['lot'];
 
-/** Before the result is written the leader is the winner. */
-function winnerIdOf({ winnerId, leaderId }: Lot): number | null {
-  return winnerId ?? leaderId;
-}
-
 function minimumOf({ lot, auction }: VehicleView): number | null {
   const minimum = reserveOf({ ...lot, reservePercent: auction?.reservePercent ?? null });
   return minimum === null ? null : toReais(minimum);
 }
 
 /** A lot that left its auction has no terms. */
-const UNKNOWN = { commission: null, fees: null, total: null };
+const UNKNOWN = { price: null, commission: null, fees: null, icms: null, total: null };
 
-function owedFor({ hammerPrice, lanceAtual, classe }: Lot, { terms }: HoldingTerms) {
-  const { lines, total } = saleAmountsOf(terms, classe, hammerPrice ?? lanceAtual ?? 0);
-  const sumOf = (kind: 'comissao' | 'taxa') =>
+function owedFor({ salePrice, hammerPrice, lanceAtual, classe }: Lot, { terms }: HoldingTerms) {
+  const price = salePrice ?? hammerPrice ?? lanceAtual ?? 0;
+  const { lines, total } = saleAmountsOf(terms, classe, price);
+  const sumOf = (kind: SaleLineKind) =>
     lines.reduce((sum, { tipo, valor }) => (tipo === kind ? sum + valor : sum), 0);
   return {
+    price: toReais(price),
     commission: toReais(sumOf('comissao')),
     fees: toReais(sumOf('taxa')),
+    icms: toReais(sumOf('icms')),
     total: toReais(total),
   };
 }

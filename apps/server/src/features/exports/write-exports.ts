@@ -48,7 +48,7 @@ const oneSheetAtATime = createSemaphore(1, Number.POSITIVE_INFINITY);
 export function writeExports(): void {
   yieldToBids();
   const { databaseUrl, settings } = workerData as ExportData;
-  const { db } = connect(databaseUrl, { maxConnections: CONNECTIONS });
+  const { db } = connect(databaseUrl, { maxConnections: CONNECTIONS, role: 'exports' });
   parentPort?.on('message', ({ order, port }: { order: ExportOrder; port: MessagePort }) => {
     const gone = new AbortController();
     port.once('close', () => gone.abort());

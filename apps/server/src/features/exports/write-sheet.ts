@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { threadMemory } from '../../platform/thread-memory.ts';
 import type { Value } from './columns.ts';
 import type { SheetOrder } from './sheet.worker.ts';
 
@@ -13,7 +14,7 @@ export async function writeSheet(
 ): Promise<Buffer> {
   const worker = new Worker(new URL('./sheet.worker.ts', import.meta.url), {
     workerData: order,
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+    resourceLimits: threadMemory(MOST_MEMORY_MB),
   });
   const made = new Promise<Uint8Array>((resolve, reject) => {
     worker.once('message', resolve);

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/connect.ts';
+import { forgetOldCounts } from '../../platform/http/call-counts.writes.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { deleteOldDevices } from './known-devices.writes.ts';
 import { deleteOldChallenges } from './second-factor/challenges.writes.ts';
@@ -7,6 +8,7 @@ import type { TokenKeys } from './tokens.ts';
 
 const FORGET_DEVICES = 'forget-devices';
 const FORGET_CHALLENGES = 'forget-challenges';
+const FORGET_COUNTS = 'forget-call-counts';
 const RESEAL = 'reseal-app-secrets';
 
 /** Longer than a season without auctions. */
@@ -18,9 +20,13 @@ interface AccountJobs {
   settings: TokenKeys;
 }
 
-/** Every night: deletes what sign-ins have left behind, and lets a replaced key go. */
+/**
+ * Every night: deletes what sign-ins have left behind, and lets a replaced key go. Every hour: deletes
+ * the counts of limited calls.
+ */
 export function registerAccountJobs({ db, jobs, settings }: AccountJobs): void {
   jobs.on(FORGET_DEVICES, () => deleteOldDevices(db, KEEP_DEVICES_DAYS), { cron: '37 4 * * *' });
   jobs.on(FORGET_CHALLENGES, () => deleteOldChallenges(db), { cron: '47 4 * * *' });
+  jobs.on(FORGET_COUNTS, () => forgetOldCounts(db), { cron: '7 * * * *' });
   jobs.on(RESEAL, async () => void (await resealAppSecrets(db, settings)), { cron: '57 4 * * *' });
 }

@@ -1,3 +1,4 @@
+import { DOCUMENTS_PAGE } from '@martelo/contract/texts/document-texts';
 import { waitText } from '@martelo/contract/texts/errors';
 import type { FastifyReply } from 'fastify';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -17,7 +18,13 @@ function refuseSignIn(outcome: Extract<SecondStepOutcome, { ok: false }>): never
     case 'ACCOUNT_PENDING':
       return refuse(outcome.code, { extra: { pendingApproval: true, status: 'pendente' } });
     case 'ACCOUNT_DENIED':
-      return refuse(outcome.code, { extra: { pendingApproval: true, status: 'negado' } });
+      return refuse(outcome.code, {
+        extra: {
+          pendingApproval: true,
+          status: 'negado',
+          ...(outcome.documents && { link: `${DOCUMENTS_PAGE}#${outcome.documents}` }),
+        },
+      });
     case 'ACCOUNT_BANNED':
       return refuse(outcome.code, { extra: { isBanned: true, reason: outcome.reason } });
     case 'SECOND_FACTOR_REQUIRED':

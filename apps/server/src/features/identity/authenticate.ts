@@ -4,18 +4,22 @@ import type { Deps } from '../../deps.ts';
 import type { Authentication } from '../../platform/http/authentication.ts';
 import type { SignedIn } from '../../platform/http/call.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { logError } from '../../platform/log/loggable-error.ts';
+import { markSeenLater } from './mark-seen-later.ts';
 import { sessionLimitsOf } from './session-limits.ts';
 import { createSessionReader } from './session-reader.ts';
 import type { DeadSession, LiveSession } from './sessions.queries.ts';
 import { createTokenReader, type TokenClaims } from './tokens.ts';
 
 export function authenticateWith({
+  db,
   bidsDb,
   settings,
   settingsCache,
-}: Pick<Deps, 'bidsDb' | 'settings' | 'settingsCache'>): Authentication {
+}: Pick<Deps, 'db' | 'bidsDb' | 'settings' | 'settingsCache'>): Authentication {
   const tokens = createTokenReader(settings);
-  const sessions = createSessionReader(bidsDb);
+  const seen = markSeenLater(db, logError);
+  const sessions = createSessionReader(bidsDb, seen.mark);
   return {
     async authenticate(request) {
       const token = bearerToken(request.headers.authorization);
@@ -31,6 +35,7 @@ export function authenticateWith({
       const user = found && signedIn(found);
       return user?.mustEnrol ? null : user;
     },
+    settled: seen.settled,
   };
 
   function signedIn({ user, sessionId, hasSecondFactor }: LiveSession): SignedIn {

@@ -48,3 +48,19 @@ export function passwordChangedMessage(recipient: Recipient): SecretMessage {
     ],
   };
 }
+
+/**
+ * By e-mail, which stays the same: it names the former number and the end of the new one, so that the
+ * owner of the account hears of a change that somebody else made.
+ */
+export function phoneChangedMessage(recipient: Recipient, newPhone: string): SecretMessage {
+  return {
+    recipient,
+    link: null,
+    subject: 'O telefone da sua conta foi trocado',
+    lines: [
+      `O telefone da sua conta acaba de ser trocado. O novo termina em ${newPhone.slice(-4)}; o anterior terminava em ${recipient.phone.slice(-4)}.`,
+      'Se não foi você, troque a sua senha agora e fale com o atendimento.',
+    ],
+  };
+}

@@ -8,22 +8,28 @@ const TOKEN_BYTES = 32;
 const TOKEN_PATTERN = /^[\w-]{43}$/;
 
 export type LinkUse =
-  | { ok: true; userId: number; details: Record<string, string> }
+  | { ok: true; userId: number; details: Record<string, string>; expiresAt: Date }
   /** `unknown`: never made, or for something else. `ended`: used, or replaced by a newer one. */
   | { ok: false; why: 'unknown' | 'ended' | 'expired' };
 
+interface NewLink {
+  userId: number;
+  purpose: LinkPurpose;
+  lifeMs: number;
+  details?: Record<string, string>;
+}
+
 /** Returns the secret part of a new link's address. An earlier link for the same purpose ends. */
-export async function createLink(
+export async function createLink(tx: Tx, link: NewLink): Promise<string> {
+  await endLinks(tx, link.userId, link.purpose);
+  return addLink(tx, link);
+}
+
+/** The same beside earlier links for the same purpose. */
+export async function addLink(
   tx: Tx,
-  link: {
-    userId: number;
-    purpose: LinkPurpose;
-    lifeMs: number;
-    details?: Record<string, string>;
-  },
+  { userId, purpose, lifeMs, details = {} }: NewLink,
 ): Promise<string> {
-  const { userId, purpose, lifeMs, details = {} } = link;
-  await endLinks(tx, userId, purpose);
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await tx.insert(oneTimeLinks).values({
     userId,
@@ -52,6 +58,7 @@ export async function findLink(tx: Tx, token: string, purpose: LinkPurpose): Pro
       purpose: oneTimeLinks.purpose,
       details: oneTimeLinks.details,
       endedAt: oneTimeLinks.endedAt,
+      expiresAt: oneTimeLinks.expiresAt,
       isOver: sql<boolean>`${oneTimeLinks.expiresAt} <= clock_timestamp()`,
     })
     .from(oneTimeLinks)
@@ -60,7 +67,7 @@ export async function findLink(tx: Tx, token: string, purpose: LinkPurpose): Pro
   if (!row || row.purpose !== purpose) return { ok: false, why: 'unknown' };
   if (row.endedAt) return { ok: false, why: 'ended' };
   if (row.isOver) return { ok: false, why: 'expired' };
-  return { ok: true, userId: row.userId, details: row.details };
+  return { ok: true, userId: row.userId, details: row.details, expiresAt: row.expiresAt };
 }
 
 export async function endLinks(tx: Tx, userId: number, purpose: LinkPurpose): Promise<void> {

@@ -23,7 +23,7 @@ async function newClaims() {
 test('simultaneous requests get their own sessions from a few statements', async () => {
   const people = await Promise.all(Array.from({ length: 30 }, newClaims));
   const before = await statements();
-  const { read } = createSessionReader(database.db);
+  const { read } = createSessionReader(database.db, () => {});
   const nobody = { sessionId: randomUUID(), userId: 1 };
   const [first, second] = people;
   const stolen = { sessionId: first?.sessionId ?? '', userId: second?.userId ?? 0 };
@@ -49,7 +49,7 @@ async function statements(): Promise<number> {
 
 test('an ended session is invalid for every later request', async () => {
   const claims = await newClaims();
-  const { read } = createSessionReader(database.db);
+  const { read } = createSessionReader(database.db, () => {});
   expect(await read(claims, USUAL_SESSION_LIMITS)).toMatchObject({ live: true });
   await endSession(database.db, claims.sessionId, 'logout');
   expect(await read(claims, USUAL_SESSION_LIMITS)).toEqual({ live: false, why: 'logout' });
@@ -57,7 +57,7 @@ test('an ended session is invalid for every later request', async () => {
 
 test('a failed statement fails for all requests that share it, and the next one works', async () => {
   const claims = await newClaims();
-  const { read } = createSessionReader(database.db);
+  const { read } = createSessionReader(database.db, () => {});
   const broken = { ...claims, sessionId: 'no uuid at all' };
   const outcomes = await Promise.allSettled([
     read(broken, USUAL_SESSION_LIMITS),
@@ -70,7 +70,11 @@ test('a failed statement fails for all requests that share it, and the next one 
 test('a valid session is recent for a while, only for its user, and until it is found ended', async () => {
   let ms = 0;
   const claims = await newClaims();
-  const { read, recent } = createSessionReader(database.db, () => ms);
+  const { read, recent } = createSessionReader(
+    database.db,
+    () => {},
+    () => ms,
+  );
   expect(recent(claims)).toBeNull();
   await read(claims, USUAL_SESSION_LIMITS);
   expect(recent(claims)).toMatchObject({ live: true, sessionId: claims.sessionId });

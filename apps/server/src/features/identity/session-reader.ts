@@ -41,6 +41,7 @@ const MOST_RECENT = 20_000;
  */
 export function createSessionReader(
   db: Db,
+  onStale: (sessionIds: string[]) => void,
   now: () => number = () => performance.now(),
 ): SessionReader {
   const queue: Waiting[] = [];
@@ -59,6 +60,7 @@ export function createSessionReader(
         db,
         batch.map(({ claims }) => claims),
         limits,
+        onStale,
       );
       batch.forEach(({ claims, answer }, place) => {
         const session = found[place] ?? { live: false, why: 'unknown' };

@@ -5,7 +5,6 @@ import type { Db, Tx } from '../../platform/database/connect.ts';
 import { milliseconds } from '../../platform/database/intervals.ts';
 import { type SessionEndReason, sessions, users } from '../../platform/database/schema.ts';
 import { staffHasSecondFactor } from './second-factor/second-factors.queries.ts';
-import { markSeen } from './seen-sessions.writes.ts';
 import { SEEN_EVERY_MS, USUAL_SESSION_LIMITS } from './session-limits.ts';
 
 export interface LiveSession {
@@ -77,11 +76,15 @@ export async function findLiveSession(
   return found ?? { live: false, why: 'unknown' };
 }
 
-/** The same for several tokens, in their order, in one statement. */
+/**
+ * The same for several tokens, in their order, in one statement. `onStale` gets the valid sessions
+ * whose last use is due to be written.
+ */
 export async function findLiveSessions(
   db: Db | Tx,
   wanted: readonly SessionClaims[],
   limits: SessionLimits,
+  onStale: (sessionIds: string[]) => void = () => {},
 ): Promise<(LiveSession | DeadSession)[]> {
   const ids = [...new Set(wanted.map(({ sessionId }) => sessionId))];
   const rows = await sessionsById(db).execute({ ids, ...idleLimits(limits) });
@@ -91,11 +94,8 @@ export async function findLiveSessions(
     return row?.userId === userId ? sessionOf(row) : ({ live: false, why: 'unknown' } as const);
   });
   const live = new Set(found.flatMap((one) => (one.live ? [one.sessionId] : [])));
-  const seen = rows.filter(({ sessionId, isStale }) => isStale && live.has(sessionId));
-  await markSeen(
-    db,
-    seen.map(({ sessionId }) => sessionId),
-  );
+  const stale = rows.filter(({ sessionId, isStale }) => isStale && live.has(sessionId));
+  onStale(stale.map(({ sessionId }) => sessionId));
   return found;
 }
 

@@ -6,7 +6,10 @@ import type { LiveHub } from '../../platform/live/live-hub.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { insertUser } from './accounts.writes.ts';
 import { FAILED_LOGIN, FAILED_LOGIN_LIMITS } from './login-attempts.queries.ts';
+import { markSeenLater } from './mark-seen-later.ts';
 import { hashPassword } from './passwords.ts';
+import { USUAL_SESSION_LIMITS } from './session-limits.ts';
+import { createSessionReader } from './session-reader.ts';
 import { findLiveSession } from './sessions.queries.ts';
 import { type SignInOutcome, signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
@@ -257,11 +260,19 @@ describe('a session', () => {
         .where(eq(sessions.id, claims.sessionId));
       return row?.age ?? 0;
     };
+    const marker = markSeenLater(database.db, (error) => {
+      throw error;
+    });
+    const use = async () => {
+      const { read } = createSessionReader(database.db, marker.mark);
+      await read(claims, USUAL_SESSION_LIMITS);
+      await marker.settled();
+    };
     await seen('30 seconds', claims.sessionId);
-    await findLiveSession(database.db, claims);
+    await use();
     expect(await lastSeen()).toBeGreaterThan(29);
     await seen('2 minutes', claims.sessionId);
-    await findLiveSession(database.db, claims);
+    await use();
     expect(await lastSeen()).toBeLessThan(60);
   });
 

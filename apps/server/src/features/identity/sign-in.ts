@@ -3,11 +3,14 @@ import type { SessionUser } from '@martelo/contract/shapes/accounts';
 import { defaultPrivateSettings, type Limits } from '@martelo/contract/shapes/private-settings';
 import { DEFAULT_BAN_REASON } from '@martelo/contract/texts/ban-reason';
 import { signInStatus } from '@martelo/core/accounts';
+import { askedAgain } from '@martelo/core/registration-documents';
 import { needsSecondFactor } from '@martelo/core/second-factor';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { addressRange } from '../../platform/http/address-range.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { findAccount, readAccountLocked } from './accounts.queries.ts';
+import { listRefusals } from './document-refusals.queries.ts';
+import { makeDocumentsLink } from './documents-link.ts';
 import { findKnownDevice } from './known-devices.queries.ts';
 import { rememberDevice } from './known-devices.writes.ts';
 import { queueLoginAttempt, secondsToWait } from './login-attempts.queries.ts';
@@ -15,6 +18,7 @@ import { accountKey, recordFailure } from './login-attempts.ts';
 import { passwordTurns } from './password-turns.ts';
 import { isPassword } from './passwords.ts';
 import { beginSecondStep, type DueStep } from './second-factor/begin-second-step.ts';
+import { hasFactor, readFactorsInUse } from './second-factor/second-factors.queries.ts';
 import { sessionLimitsOf } from './session-limits.ts';
 import { insertSession } from './sessions.writes.ts';
 import { signToken } from './tokens.ts';
@@ -32,8 +36,10 @@ export type SignInOutcome =
   | { ok: true; token: string; user: SessionUser }
   | {
       ok: false;
-      code: 'BAD_CREDENTIALS' | 'ACCOUNT_PENDING' | 'ACCOUNT_DENIED' | 'ACCOUNT_DISABLED';
+      code: 'BAD_CREDENTIALS' | 'ACCOUNT_PENDING' | 'ACCOUNT_DISABLED';
     }
+  /** `documents`: the secret of a link for the documents that the office asks for again. */
+  | { ok: false; code: 'ACCOUNT_DENIED'; documents: string | null }
   | { ok: false; code: 'ACCOUNT_BANNED'; reason: string }
   | { ok: false; code: 'RATE_LIMITED'; seconds: number }
   | { ok: false; code: 'SECOND_FACTOR_REQUIRED'; secondStep: DueStep };
@@ -118,7 +124,7 @@ export async function admit(
   const audit = { actorId: account.id, ip, subjectType: 'user', subjectId: account.id };
   if (status !== 'active') {
     await recordAudit(tx, { ...audit, action: 'login.refused', details: { standing: status } });
-    return refusalOf(status, account);
+    return refusalOf(tx, status, { ...account, secondStepDone });
   }
   const secondStep = secondStepDone ? null : await beginSecondStep(tx, account);
   if (secondStep) return { ok: false, code: 'SECOND_FACTOR_REQUIRED', secondStep } as const;
@@ -135,16 +141,25 @@ export async function admit(
   };
 }
 
-function refusalOf(
+async function refusalOf(
+  tx: Tx,
   status: 'pending' | 'denied' | 'banned',
-  { role, banReason }: Pick<Account, 'role' | 'banReason'>,
-) {
+  {
+    id: userId,
+    role,
+    banReason,
+    secondStepDone,
+  }: Pick<Account, 'id' | 'role' | 'banReason'> & { secondStepDone: boolean },
+): Promise<Extract<SignInOutcome, { ok: false }>> {
   if (status === 'banned') {
     const reason = banReason ?? DEFAULT_BAN_REASON;
-    return { ok: false, code: 'ACCOUNT_BANNED', reason } as const;
+    return { ok: false, code: 'ACCOUNT_BANNED', reason };
   }
-  if (role === 'admin' && status === 'denied')
-    return { ok: false, code: 'ACCOUNT_DISABLED' } as const;
-  const code = status === 'pending' ? 'ACCOUNT_PENDING' : 'ACCOUNT_DENIED';
-  return { ok: false, code } as const;
+  if (role === 'admin' && status === 'denied') return { ok: false, code: 'ACCOUNT_DISABLED' };
+  if (status === 'pending') return { ok: false, code: 'ACCOUNT_PENDING' };
+  // All that signs the person in is worth as much as the link that was sent, which may never have arrived.
+  const isProved = secondStepDone || !hasFactor(await readFactorsInUse(tx, userId));
+  const isAsked = askedAgain('negado', await listRefusals(tx, [userId])).length > 0;
+  const documents = isProved && isAsked ? await makeDocumentsLink(tx, userId) : null;
+  return { ok: false, code: 'ACCOUNT_DENIED', documents };
 }

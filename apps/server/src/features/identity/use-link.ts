@@ -31,7 +31,7 @@ const CODES = {
   expired: 'LINK_EXPIRED',
 } as const;
 
-/** Whose link it is, without using it. */
+/** Finds the owner of a link and leaves the link usable. */
 export async function checkLink(
   db: Db | Tx,
   token: string,

@@ -2,10 +2,11 @@
  * The hashes of the ledger. A row of version 1 hashes everything in clear; one of version 2 hashes what may
  * be published and a commitment to the rest, so that strangers can check the chain (decision 55).
  */
-import { createHmac, hash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { CorrectionReason } from '@martelo/core/correction-reasons';
 import type { Centavos } from '@martelo/core/money';
 import type { LedgerAction } from '../../platform/database/bids-schema.ts';
+import { hmacSha256 } from './hmac-sha256.ts';
 
 /** The content of a ledger row without its hashes and its id, which lot and sequence replace. */
 export interface LedgerEntry {
@@ -104,10 +105,8 @@ type PrivatePart = Pick<LedgerEntry, 'lotId' | 'sequence' | 'userId' | 'idempote
  */
 export function commitmentOf(secret: Buffer, entry: PrivatePart): Buffer {
   const { lotId, sequence, userId, idempotencyKey, reason } = entry;
-  const salt = createHmac('sha256', secret).update(`${lotId} ${sequence}`).digest();
-  return createHmac('sha256', salt)
-    .update(JSON.stringify([userId, idempotencyKey, reason]))
-    .digest();
+  const salt = hmacSha256(secret, `${lotId} ${sequence}`);
+  return hmacSha256(salt, JSON.stringify([userId, idempotencyKey, reason]));
 }
 
 /** Chains a row of version 2. `secret` is that of the row's person; null for a row of the site itself. */

@@ -3,10 +3,10 @@ import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Tx } from '../../platform/database/connect.ts';
 import { endAutomaticBids } from './end-automatic-bids.ts';
 import type { LotRow } from './lots.queries.ts';
-import { insertLots, writeChanged, writeSearchTexts, writeWithdrawn } from './lots.writes.ts';
+import { writeChanged, writeSearchTexts, writeWithdrawn } from './lots.writes.ts';
+import { offerAgain } from './offer-again.ts';
 import { recordLotClocks } from './record-clocks.ts';
 import { recordWithdrawn } from './record-results.ts';
-import { successorOf } from './release-lots.ts';
 import { searchTextOf } from './search-text.ts';
 import type { VehicleRow } from './vehicle-views.queries.ts';
 
@@ -25,7 +25,7 @@ export async function changeLots(tx: Tx, changes: LotToChange[]): Promise<void> 
     // Ledger rows belong to the auction in which they were written, even if they were reset.
     return after.auctionId === lot.auctionId || (lot.status === 'active' && lot.sequence === 0);
   });
-  await offerAgain(tx, again);
+  await closeAndOfferAgain(tx, again);
   await writeChanged(
     tx,
     inPlace.map(({ lot, after }) => {
@@ -50,16 +50,16 @@ export async function changeLots(tx: Tx, changes: LotToChange[]): Promise<void> 
 }
 
 /** A lot with a history stays in its auction, and its vehicle gets a new one. */
-async function offerAgain(tx: Tx, changes: LotToChange[]): Promise<void> {
+async function closeAndOfferAgain(tx: Tx, changes: LotToChange[]): Promise<void> {
   const open = changes.flatMap(({ lot }) => (lot.status === 'active' ? lot.id : []));
   if (open.length > 0) {
     await endAutomaticBids(tx, { lotIds: open, reason: 'closed' });
     await writeWithdrawn(tx, open);
     await recordWithdrawn(tx, open);
   }
-  await insertLots(
+  await offerAgain(
     tx,
-    changes.map(({ lot, after }) => ({ ...successorOf(lot), ...after })),
+    changes.map(({ lot, after }) => ({ lot, next: after })),
   );
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLog } from '../../platform/database/administration-schema.ts';
 import { auctions, vehicles } from '../../platform/database/schema.ts';
 import type { Audience } from '../../platform/live/audience.ts';
-import type { LiveHub } from '../../platform/live/live-hub.ts';
+import { silentHub } from '../../platform/live/silent-hub.fixture.ts';
 import { type Bidding, bidOf, createBidding, verdictOf } from '../bids/bids.fixture.ts';
 import { auditLedger } from '../bids/ledger/audit-ledger.ts';
 import { findNextEnd } from './close-lots.queries.ts';
@@ -12,15 +12,7 @@ import { closeDueLots } from './close-lots.ts';
 
 let bidding: Bidding;
 const published: [LiveEvent, Audience][] = [];
-const live: LiveHub = {
-  publish: (event, audience) => void published.push([event, audience]),
-  endSession: () => {},
-  reopenStreams: () => {},
-  open: () => {},
-  endStreams: () => {},
-  watch: () => {},
-  close: async () => {},
-};
+const live = silentHub((event, audience) => void published.push([event, audience]));
 
 beforeAll(async () => {
   bidding = await createBidding();

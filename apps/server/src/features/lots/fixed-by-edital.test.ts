@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { lots } from '../../platform/database/schema.ts';
+import { auctions, lots } from '../../platform/database/schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createAuction, createVehicle } from '../../testing/factories.ts';
 
@@ -95,5 +95,29 @@ describe('a lot in the published edital of a public regime', () => {
     expect(await lotsOf(made.vehicle.id)).toMatchObject([
       { status: 'withdrawn', auctionId: made.auction.id, lote: 'C001' },
     ]);
+  });
+});
+
+describe('an auction of a public regime', () => {
+  it.each(['auctions', 'categories'])(
+    'cannot be deleted by /api/%s once its edital is published',
+    async (path) => {
+      const { auction, vehicle } = made;
+      const before = await lotsOf(vehicle.id);
+      const answer = await call('DELETE', `/api/${path}/${auction.id}`);
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'AUCTION_IN_EDITAL']);
+      expect(await lotsOf(vehicle.id)).toEqual(before);
+      const [kept] = await server.db.select().from(auctions).where(eq(auctions.id, auction.id));
+      expect(kept?.archivedAt).toBeNull();
+    },
+  );
+
+  it('can be deleted as a draft, and its vehicles wait for the next auction', async () => {
+    const draft = await createAuction(server.db, {
+      ...{ regime: 'art328', publishedAt: null, phase: 'upcoming' },
+    });
+    const vehicle = await createVehicle(server.db, { auctionId: draft.id });
+    expect((await call('DELETE', `/api/auctions/${draft.id}`)).statusCode).toBe(200);
+    expect(await lotsOf(vehicle.id)).toMatchObject([{ auctionId: null }]);
   });
 });

@@ -36,7 +36,11 @@ export async function hasWaitingLots(tx: Tx, tipo: AuctionType): Promise<boolean
 }
 
 /** Keeps the wanted numbers that are free and gives the next free ones to the other lots. */
-function giveNumbers(tipo: AuctionType, wished: string[], taken: Set<string>): string[] {
+export function giveNumbers(
+  tipo: AuctionType,
+  wished: string[],
+  taken: ReadonlySet<string>,
+): string[] {
   const given = new Set(taken);
   const keeps = wished.map((lote) => {
     const isFree = !given.has(lote);

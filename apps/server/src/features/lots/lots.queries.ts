@@ -37,10 +37,11 @@ export const isCurrentLot: SQL = sql`not exists (
  * the database's clock.
  */
 export function shownResult(lot: string): SQL<LotStatus> {
-  return sql<LotStatus>`${sql.raw(`(case when ${lot}.status <> 'conditional' then ${lot}.status
+  return sql<LotStatus>`${sql.raw(`(case when ${lot}.status not in ('sold', 'conditional') then ${lot}.status
     when ${lot}.sale_decision = 'accepted' then 'sold'
-    when ${lot}.sale_decision = 'declined' or ${lot}.decision_until < statement_timestamp() then 'unsold'
-    else 'conditional' end)`)}`;
+    when ${lot}.sale_decision is not null then 'unsold'
+    when ${lot}.status = 'conditional' and ${lot}.decision_until < statement_timestamp() then 'unsold'
+    else ${lot}.status end)`)}`;
 }
 
 /** The condition that a closed lot is promised to somebody, as SQL on its alias. */

@@ -55,16 +55,19 @@ export async function markAuctionClosed(tx: Tx, auctionId: number, at: Date): Pr
     .where(and(eq(auctions.id, auctionId), isNull(auctions.closedAt)));
 }
 
-/** Repeats in the lot what its sale says about the seller's decision. */
-export async function writeSaleCache(
-  tx: Tx,
-  lotId: number,
-  cache: { saleDecision?: SaleDecision; decisionUntil?: Date },
-): Promise<void> {
+export interface SaleCache {
+  saleDecision?: SaleDecision;
+  decisionUntil?: Date;
+  /** The price of the sale, where it is not the hammer price; else null. */
+  salePrice?: Centavos | null;
+}
+
+/** Repeats in a lot that the hammer gave to somebody what became of its sale. */
+export async function writeSaleCache(tx: Tx, lotId: number, cache: SaleCache): Promise<void> {
   await tx
     .update(lots)
     .set(cache)
-    .where(and(eq(lots.id, lotId), eq(lots.status, 'conditional'), isNull(lots.saleDecision)));
+    .where(and(eq(lots.id, lotId), inArray(lots.status, ['sold', 'conditional'])));
 }
 
 /** Opens these lots again. The caller holds their locks and knows that they may be reopened. */

@@ -39,6 +39,7 @@ export function presentVehicle(view: VehicleView, nowMs: number): Vehicle {
     lote: lot.lote,
     lanceInicial: toReais(lot.lanceInicial),
     lanceAtual: lot.lanceAtual === null ? null : toReais(lot.lanceAtual),
+    ...(lot.salePrice !== null && { valorVenda: toReais(lot.salePrice) }),
     valorFipe: vehicle.valorFipe === null ? null : toReais(vehicle.valorFipe),
     avaliacao: publicAppraisal(view),
     classe: lot.classe,

@@ -35,6 +35,22 @@ export async function findVehicles(db: Db | Tx, ids: number[]): Promise<VehicleV
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** Keeps of these vehicles the ones that the public sees. */
+export async function findPublicVehicles(db: Db | Tx, ids: number[]): Promise<VehicleView[]> {
+  if (ids.length === 0) return [];
+  const shown = and(isNull(vehicles.archivedAt), isCurrentLot, IS_PUBLIC_LOT);
+  return readVehicles(db, and(inArray(vehicles.id, ids), shown));
+}
+
+/** The vehicles of these lots, each with that lot, whether or not it is the current one. */
+export async function findVehiclesOfLots(
+  db: Db | Tx,
+  lotIds: readonly number[],
+): Promise<VehicleView[]> {
+  if (lotIds.length === 0) return [];
+  return readVehicles(db, inArray(lots.id, [...lotIds]));
+}
+
 /** These vehicles of an auction, each with its lot there. */
 export async function findVehiclesOfAuction(
   db: Db | Tx,

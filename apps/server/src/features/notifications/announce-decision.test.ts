@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages, siteSettings } from '../../platform/database/administration-schema.ts';
 import { users } from '../../platform/database/schema.ts';
+import { SEND_NOTICES } from '../../platform/jobs/job-names.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createUser } from '../../testing/factories.ts';
 import { SEND_MESSAGES } from './message-jobs.ts';
@@ -81,7 +82,7 @@ describe('a decision', () => {
     app.jobsSent.length = 0;
     app.published.length = 0;
     await decide(client.id, 'aprovado');
-    expect(app.jobsSent.map(({ name }) => name)).toEqual([SEND_MESSAGES]);
+    expect(app.jobsSent.map(({ name }) => name)).toEqual([SEND_MESSAGES, SEND_NOTICES]);
     expect(app.published).toContainEqual({
       event: { type: 'admin-list', list: 'messages' },
       audience: { staff: 'messages.read' },

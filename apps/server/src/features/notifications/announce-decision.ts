@@ -1,5 +1,9 @@
+import { DOCUMENT_NAMES, refusalText } from '@martelo/contract/texts/document-texts';
 import { fillText } from '@martelo/contract/texts/fill-text';
+import type { PersonType } from '@martelo/core/accounts';
+import type { DocumentReason, IdentityImage } from '@martelo/core/registration-documents';
 import type { Tx } from '../../platform/database/connect.ts';
+import { SEND_NOTICES } from '../../platform/jobs/job-names.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { LiveHub } from '../../platform/live/live-hub.ts';
 import type { Settings } from '../../settings.ts';
@@ -10,14 +14,36 @@ import { findRecipient } from './messages.queries.ts';
 import { insertMessage } from './messages.writes.ts';
 import { readTemplates } from './read-templates.ts';
 
-const TEMPLATES = { approval: 'aprovacao', denial: 'recusa' } as const;
-type Decision = keyof typeof TEMPLATES;
+const TEMPLATES = {
+  approval: 'aprovacao',
+  denial: 'recusa',
+  'documents-refused': 'documentosRecusados',
+} as const;
+
+/** The link of the notice: its reader has signed in, and the reader of the message may not have. */
+const OPENS: Record<keyof typeof TEMPLATES, string> = {
+  approval: '/veiculos',
+  denial: '/contato',
+  'documents-refused': '/conta/documentos',
+};
+
+interface Decision {
+  userId: number;
+  kind: keyof typeof TEMPLATES;
+  reason?: string | null;
+  /** The documents that a denial asks for again. */
+  documents?: readonly {
+    image: IdentityImage;
+    reasons: DocumentReason[];
+    note?: string | undefined;
+  }[];
+}
 
 /** Writes the notification of a decision, in its transaction and with the client's row locked. */
 export async function announceDecision(
   tx: Tx,
   { publicUrl, yardTimeZone }: Pick<Settings, 'publicUrl' | 'yardTimeZone'>,
-  { userId, kind, reason = null }: { userId: number; kind: Decision; reason?: string | null },
+  { userId, kind, reason = null, documents = [] }: Decision,
 ): Promise<void> {
   const recipient = await findRecipient(tx, userId);
   if (!recipient) throw new Error(`no user ${userId}`);
@@ -28,9 +54,9 @@ export async function announceDecision(
     site: site.nome,
     link: decisionLink(kind, publicUrl),
     telefone: site.contato.telefone,
-    motivo: reason ? `Motivo: ${reason}` : '',
+    motivo: reasonText(recipient.personType, reason, documents),
   };
-  await insertMessage(tx, {
+  const message = {
     kind,
     userId,
     recipientName: recipient.name,
@@ -39,12 +65,26 @@ export async function announceDecision(
     subject: fillText(assunto, marks),
     // A mark without a value leaves a space at the end of its line.
     body: fillText(texto, marks).replace(/ +$/gm, ''),
+  };
+  await insertMessage(tx, message, { marks, link: OPENS[kind] });
+}
+
+function reasonText(
+  personType: PersonType,
+  reason: string | null,
+  documents: NonNullable<Decision['documents']>,
+): string {
+  const lines = documents.map(({ image, reasons, note = '' }) => {
+    return `- ${DOCUMENT_NAMES[personType][image]}: ${refusalText({ reasons, note })}`;
   });
+  if (reason) lines.push(documents.length > 0 ? reason : `Motivo: ${reason}`);
+  return lines.join('\n');
 }
 
 /** Runs after the commit: wakes the sender and informs the pages. It never waits and never fails. */
 export function announceMessages({ jobs, live }: { jobs: Jobs; live: LiveHub }): void {
-  // A lost wake-up delays the message by a minute at most, because the job also runs on a schedule.
+  // A lost wake-up delays a message by a minute at most, because the jobs also run on a schedule.
   jobs.send(SEND_MESSAGES).catch(() => {});
+  jobs.send(SEND_NOTICES).catch(() => {});
   live.publish({ type: 'admin-list', list: 'messages' }, { staff: 'messages.read' });
 }

@@ -6,11 +6,34 @@ import { findRecipient } from './messages.queries.ts';
 import { insertMessage } from './messages.writes.ts';
 import { readTemplates } from './read-templates.ts';
 
-const TEMPLATES = { won: 'arremate', paid: 'pagamento' } as const;
+const TEMPLATES = {
+  won: 'arremate',
+  'signal-paid': 'sinal',
+  paid: 'pagamento',
+  default: 'inadimplencia',
+  offer: 'oferta',
+  regularised: 'regularizacao',
+  conditional: 'lanceCondicional',
+  'counter-offer': 'contraproposta',
+  'sale-declined': 'vendaRecusada',
+  'sale-undone': 'vendaDesfeita',
+  'transfer-in': 'transferenciaEntrada',
+  'transfer-out': 'transferenciaSaida',
+  'paid-twice': 'pagamentoEmDobro',
+  'payment-due': 'pagamentoVence',
+  'payment-overdue': 'pagamentoVencido',
+  released: 'retiradaLiberada',
+  'pickup-ends': 'retiradaTermina',
+  'storage-began': 'estadiaComecou',
+  delivered: 'veiculoEntregue',
+  'delivered-scrap': 'sucataEntregue',
+} as const;
+
+export type PurchaseKind = keyof typeof TEMPLATES;
 
 export interface PurchaseNotice {
   userId: number;
-  kind: keyof typeof TEMPLATES;
+  kind: PurchaseKind;
   /** The buyer's page of this purchase, below the public address: '/conta/arremates/12'. */
   path: string;
   /** The texts of the marks that only purchases have. */
@@ -21,14 +44,22 @@ export interface PurchaseNotice {
     total: string;
     valor: string;
     prazo: string;
+    /** Only the notice of a signal has it. */
+    saldo?: string;
+    /** Only notices of deadlines have these; elsewhere the marks are empty. */
+    tempo?: string;
+    multa?: string;
+    estadia?: string;
   };
+  /** Why a sale ended. */
+  reason?: string;
 }
 
 /** Writes the notification of a purchase in the transaction of the event that it reports. */
 export async function announcePurchase(
   tx: Tx,
   { publicUrl, yardTimeZone }: Pick<Settings, 'publicUrl' | 'yardTimeZone'>,
-  { userId, kind, path, marks }: PurchaseNotice,
+  { userId, kind, path, marks, reason = '' }: PurchaseNotice,
 ): Promise<void> {
   const recipient = await findRecipient(tx, userId);
   if (!recipient) throw new Error(`no user ${userId}`);
@@ -36,13 +67,17 @@ export async function announcePurchase(
   const site = await readSiteSettings(tx, yardTimeZone);
   const { assunto, texto } = (await readTemplates(tx))[TEMPLATES[kind]];
   const values = {
+    ...{ saldo: '', tempo: '', multa: '', estadia: '' },
     ...marks,
     nome: name,
     site: site.nome,
     telefone: site.contato.telefone,
     link: `${publicUrl}${path}`,
-    motivo: '',
+    motivo: reason,
   };
-  const filled = { subject: fillText(assunto, values), body: fillText(texto, values) };
-  await insertMessage(tx, { kind, userId, recipientName: name, phone, email, ...filled });
+  // A mark without a value leaves a space at the end of its line.
+  const body = fillText(texto, values).replace(/ +$/gm, '');
+  const filled = { subject: fillText(assunto, values), body };
+  const message = { kind, userId, recipientName: name, phone, email, ...filled };
+  await insertMessage(tx, message, { marks: values, link: path });
 }

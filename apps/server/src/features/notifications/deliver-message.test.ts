@@ -1,7 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '../../platform/database/administration-schema.ts';
-import type { LiveHub } from '../../platform/live/live-hub.ts';
+import { noticePreferences } from '../../platform/database/inbox-schema.ts';
+import { silentHub } from '../../platform/live/silent-hub.fixture.ts';
 import {
   acceptWhatsapp,
   answering,
@@ -45,15 +46,7 @@ afterEach(() => {
 });
 afterAll(() => Promise.all([whatsapp.stop(), smtp.stop(), database.close()]));
 
-const live: LiveHub = {
-  publish: () => {},
-  endSession: () => {},
-  reopenStreams: () => {},
-  open: () => {},
-  endStreams: () => {},
-  watch: () => {},
-  close: async () => {},
-};
+const live = silentHub();
 
 function deliver(given: Record<string, string>, timeoutMs = 400): Promise<boolean> {
   const settings = readSettings({ ...given, PUBLIC_URL: 'https://leiloes.example' });
@@ -92,6 +85,36 @@ describe('a message that is due', () => {
     await deliver(env.SMTP);
     expect(await now(message)).toMatchObject({ status: 'sent', channel: 'email' });
     expect(smtp.mails).toHaveLength(1);
+  });
+
+  test('takes the channel that the client left on for its kind, and any other when none is left', async () => {
+    const message = await createMessage(database.db, { kind: 'won' });
+    const off = (channel: 'whatsapp' | 'email') =>
+      database.db
+        .insert(noticePreferences)
+        .values({ userId: message.userId, kind: 'won', channel, enabled: false });
+    await off('whatsapp');
+    await deliver({ ...env.WHATSAPP, ...env.SMTP });
+    expect(await now(message)).toMatchObject({ status: 'sent', channel: 'email' });
+    const { userId } = message;
+    const other = await createMessage(database.db, { kind: 'approval', userId });
+    await deliver({ ...env.WHATSAPP, ...env.SMTP });
+    expect(await now(other)).toMatchObject({ status: 'sent', channel: 'whatsapp' });
+    await off('email');
+    const last = await createMessage(database.db, { kind: 'won', userId });
+    await deliver(env.SMTP);
+    expect(await now(last)).toMatchObject({ status: 'sent', channel: 'email' });
+  });
+
+  test('goes by a channel that was switched off rather than by none', async () => {
+    whatsapp.reply = refuseWhatsapp(131026, 400);
+    const message = await createMessage(database.db, { kind: 'won' });
+    await database.db
+      .insert(noticePreferences)
+      .values({ userId: message.userId, kind: 'won', channel: 'email', enabled: false });
+    await deliver({ ...env.WHATSAPP, ...env.SMTP });
+    await deliver({ ...env.WHATSAPP, ...env.SMTP });
+    expect(await now(message)).toMatchObject({ status: 'sent', channel: 'email' });
   });
 
   test('is sent by e-mail when the client has no phone for WhatsApp', async () => {

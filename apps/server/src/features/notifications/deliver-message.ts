@@ -1,13 +1,17 @@
+import { channelsOfMessage, noticeOfMessage } from '@martelo/core/notice-kinds';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import type { LiveHub } from '../../platform/live/live-hub.ts';
 import type { Delivery, Outgoing, Sender } from '../../platform/outside/delivery.ts';
 import type { Settings } from '../../settings.ts';
+import { makeDocumentsLink } from '../identity/documents-link.ts';
+import { listChoices } from '../notices/notices.queries.ts';
 import { readSiteSettings } from '../settings/read-settings.ts';
 import { decisionLink } from './decision-link.ts';
 import {
   type AutomaticChannel,
   channelAfter,
   channelFor,
+  reaches,
   type Senders,
 } from './message-channels.ts';
 import { minutesUntilRetry } from './retry-delay.ts';
@@ -21,7 +25,13 @@ export interface SendingDeps {
   senders: Senders;
 }
 
-type Claim = Claimed & { channel: AutomaticChannel; outgoing: Outgoing; send: Sender };
+type Claim = Claimed & {
+  channel: AutomaticChannel;
+  /** Those that the person left on, in the order in which they are tried. */
+  channels: AutomaticChannel[];
+  outgoing: Outgoing;
+  send: Sender;
+};
 
 const UNREACHABLE = 'Nenhum canal configurado alcança este cliente. Envie pela lista.';
 
@@ -43,7 +53,8 @@ export async function deliverMessage(deps: SendingDeps): Promise<boolean> {
 async function claimNext(tx: Tx, deps: SendingDeps): Promise<Claim | 'unreachable' | null> {
   const due = await lockNextDue(tx);
   if (!due) return null;
-  const channel = channelFor(due, deps.senders.keys());
+  const channels = await channelsOf(tx, due, deps.senders.keys());
+  const channel = channelFor(due, channels);
   const send = channel && deps.senders.get(channel);
   if (!send) {
     await markUnreachable(tx, due.id, UNREACHABLE);
@@ -51,28 +62,51 @@ async function claimNext(tx: Tx, deps: SendingDeps): Promise<Claim | 'unreachabl
   }
   // All data for the call are read before the row is marked as `sending`.
   const outgoing = await prepare(tx, deps, due);
-  return { ...(await markSending(tx, due, channel)), channel, outgoing, send };
+  return { ...(await markSending(tx, due, channel)), channel, channels, outgoing, send };
+}
+
+/**
+ * The channels that reach a client, those that the client left on for this kind before the others: what is
+ * mandatory goes another way rather than none.
+ */
+async function channelsOf(
+  tx: Tx,
+  due: DueMessage,
+  configured: Iterable<AutomaticChannel>,
+): Promise<AutomaticChannel[]> {
+  const reachable = [...configured].filter((channel) => reaches(channel, due));
+  const kind = noticeOfMessage(due.kind);
+  if (!kind) return reachable;
+  const chosen = channelsOfMessage(await listChoices(tx, due.userId), kind, reachable);
+  return [...chosen, ...reachable.filter((channel) => !chosen.includes(channel))];
 }
 
 async function prepare(tx: Tx, { settings }: SendingDeps, due: DueMessage): Promise<Outgoing> {
   const { nome, contato } = await readSiteSettings(tx, settings.yardTimeZone);
+  const page = decisionLink(due.kind, settings.publicUrl);
+  const link = due.kind === 'documents-refused' ? await secretLink(tx, due.userId, page) : page;
   return {
     ...due,
+    body: due.body.replaceAll(page, () => link),
     site: { name: nome, email: contato.email },
-    link: decisionLink(due.kind, settings.publicUrl),
+    link,
   };
 }
 
-async function record(
-  { db, senders }: SendingDeps,
-  claim: Claim,
-  delivery: Delivery,
-): Promise<void> {
+/**
+ * The page's address with a secret that works once. It is made when the message leaves, so that the
+ * outbox, which staff can read, never holds it. After '#', so that no server and no log sees it.
+ */
+async function secretLink(tx: Tx, userId: number, page: string): Promise<string> {
+  return `${page}#${await makeDocumentsLink(tx, userId)}`;
+}
+
+async function record({ db }: SendingDeps, claim: Claim, delivery: Delivery): Promise<void> {
   if (delivery.outcome === 'sent') return markSent(db, claim, delivery.providerId);
   const lastError = delivery.error;
   const inMinutes = delivery.outcome === 'retry' ? minutesUntilRetry(claim.attempts) : null;
   if (inMinutes !== null) return putBack(db, claim, { inMinutes, lastError });
-  const channel = channelAfter(claim, claim.channel, senders.keys());
+  const channel = channelAfter(claim, claim.channel, claim.channels);
   if (!channel) return markFailed(db, claim, lastError);
   return putBack(db, claim, { inMinutes: 0, lastError, channel, attempts: 0 });
 }

@@ -54,6 +54,9 @@ export function channelAfter(
   return later.find((candidate) => reaches(candidate, message)) ?? null;
 }
 
-function reaches(channel: AutomaticChannel, { phone, email }: Reachable): boolean {
+export function reaches(
+  channel: AutomaticChannel,
+  { phone, email }: Pick<Reachable, 'phone' | 'email'>,
+): boolean {
   return channel === 'whatsapp' ? whatsappNumber(phone) !== null : email !== '';
 }

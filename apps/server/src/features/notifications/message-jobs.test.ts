@@ -94,7 +94,7 @@ test('a job queue that does not answer delays no approval either', async () => {
   send.mockRejectedValueOnce(new Error('the queue is away'));
   const other = await createUser(app.db, { status: 'pendente' });
   expect(await approve(other.id)).toBe(200);
-  expect(send).toHaveBeenCalledTimes(2);
+  expect(send).toHaveBeenCalledTimes(4);
   send.mockRestore();
   expect((await messageOf(other.id))?.status).toBe('waiting');
 });

@@ -22,7 +22,7 @@ import {
 /** A message that is `sending` for longer than this belonged to a process that died. */
 const isInterrupted = sql<boolean>`(messages.status = 'sending'
   and messages.sending_since < clock_timestamp() - interval '10 minutes')`;
-const DECISIONS = sql.raw(`('approval', 'denial')`);
+const DECISIONS = sql.raw(`('approval', 'denial', 'documents-refused')`);
 /** A later decision on the same client exists. Notices of purchases replace nothing and stay valid. */
 export const isSuperseded = sql<boolean>`(messages.kind in ${DECISIONS} and exists (
   select from messages later where later.user_id = messages.user_id
@@ -121,7 +121,12 @@ export async function lockMessage(tx: Tx, id: number) {
 
 export async function findRecipient(tx: Tx, userId: number) {
   const [row] = await tx
-    .select({ name: users.name, phone: users.phone, email: users.email })
+    .select({
+      name: users.name,
+      phone: users.phone,
+      email: users.email,
+      personType: users.personType,
+    })
     .from(users)
     .where(eq(users.id, userId));
   return row;

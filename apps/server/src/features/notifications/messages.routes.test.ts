@@ -2,6 +2,7 @@ import { message as messageSchema } from '@martelo/contract/shapes/message-outbo
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLog, messages } from '../../platform/database/administration-schema.ts';
+import { SEND_NOTICES } from '../../platform/jobs/job-names.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createUser } from '../../testing/factories.ts';
 import { SEND_MESSAGES } from './message-jobs.ts';
@@ -176,7 +177,7 @@ describe('sending again', () => {
     const due = { status: 'waiting', channel: null, attempts: 0, lastError: null };
     expect(row).toMatchObject({ ...due, sendingSince: null });
     expect(row?.nextAttemptAt.getTime()).toBeLessThanOrEqual(Date.now() + 1_000);
-    expect(plain.jobsSent.map(({ name }) => name)).toEqual([SEND_MESSAGES]);
+    expect(plain.jobsSent.map(({ name }) => name)).toEqual([SEND_MESSAGES, SEND_NOTICES]);
     const action = 'message.sent_again';
     expect(await lastAudit()).toEqual({ action, actorId: admin.user.id, subjectId: String(id) });
   });

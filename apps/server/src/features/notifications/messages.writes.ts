@@ -1,16 +1,32 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { messages } from '../../platform/database/administration-schema.ts';
 import type { Tx } from '../../platform/database/connect.ts';
+import { writeNoticeOfMessage } from '../notices/write-notice.ts';
+import { pathOf } from './decision-link.ts';
 import { isSuperseded } from './messages.queries.ts';
 
+interface NoticeOfMessage {
+  /** The texts of the marks that the short text of the notice has. */
+  marks: Record<string, string>;
+  /** The page of the site that it opens; else the one of its kind. */
+  link?: string;
+}
+
+/** Writes a message and, for a client, the notice of the inbox, which has a shorter text of its own. */
 export async function insertMessage(
   tx: Tx,
   message: Pick<
     typeof messages.$inferInsert,
     'kind' | 'userId' | 'recipientName' | 'phone' | 'email' | 'subject' | 'body'
   >,
+  notice: NoticeOfMessage = { marks: {} },
 ): Promise<void> {
-  await tx.insert(messages).values(message);
+  const [row] = await tx.insert(messages).values(message).returning({ id: messages.id });
+  if (!row) throw new Error('the insert returned no row');
+  const { id } = row;
+  const { kind, userId } = message;
+  const { marks, link = pathOf(kind) } = notice;
+  await writeNoticeOfMessage(tx, { id, kind, userId, marks, link });
   await closeSuperseded(tx, message.userId);
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '../../platform/database/administration-schema.ts';
 import { connect } from '../../platform/database/connect.ts';
 import { auctions, lots } from '../../platform/database/schema.ts';
-import type { LiveHub } from '../../platform/live/live-hub.ts';
+import { silentHub } from '../../platform/live/silent-hub.fixture.ts';
 import { createVehicle } from '../../testing/factories.ts';
 import { bidOf, verdictOf } from '../bids/bids.fixture.ts';
 import { closeDueLots, closeLotsOfAuction } from '../lots/close-lots.ts';
@@ -11,15 +11,7 @@ import { beat } from './beat.ts';
 import { createUptime, type Uptime } from './uptime.fixture.ts';
 
 const GRACE_S = 600;
-const live: LiveHub = {
-  publish: () => {},
-  endSession: () => {},
-  reopenStreams: () => {},
-  open: () => {},
-  endStreams: () => {},
-  watch: () => {},
-  close: async () => {},
-};
+const live = silentHub();
 
 let uptime: Uptime;
 beforeAll(async () => {

@@ -5,6 +5,8 @@ import { beat } from './beat.ts';
 import { describeExtension } from './describe-extension.ts';
 
 const BEAT_EVERY_MS = 5_000;
+/** After so many missing beats the process says that it does not beat. */
+const MISSED_BEATS = 4;
 
 type HeartbeatDeps = Pick<Deps, 'db' | 'live' | 'jobs'>;
 
@@ -16,6 +18,8 @@ interface HeartbeatOptions {
 }
 
 export interface Heartbeat {
+  /** False when no beat of this process was written for some time. */
+  isBeating(): boolean;
   /** Stops beating after the beat under way. */
   stop(): Promise<void>;
 }
@@ -30,6 +34,7 @@ export async function startHeartbeat(
   { onError, onExtended, everyMs = BEAT_EVERY_MS }: HeartbeatOptions,
 ): Promise<Heartbeat> {
   let isFailing = false;
+  let beatenAt = performance.now();
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<void> = Promise.resolve();
@@ -38,6 +43,7 @@ export async function startHeartbeat(
     try {
       await beatAndTell(deps, onExtended);
       isFailing = false;
+      beatenAt = performance.now();
     } catch (error) {
       if (!isFailing) onError(error);
       isFailing = true;
@@ -54,6 +60,7 @@ export async function startHeartbeat(
   await beatAndTell(deps, onExtended);
   beatLater();
   return {
+    isBeating: () => performance.now() - beatenAt < MISSED_BEATS * everyMs,
     async stop() {
       stopped = true;
       clearTimeout(timer);

@@ -1,6 +1,7 @@
 import type { ReceiverSettings } from '@martelo/contract/shapes/private-settings';
 import { chargeTxid, staticBrCode } from '@martelo/core/br-code';
 import type { Db, Tx } from '../../platform/database/connect.ts';
+import { remakeCombinedCodes } from './combined/write-combined-code.ts';
 import { type ChargeRecord, hasChargeWithoutCode, lockOpenCharges } from './payments.queries.ts';
 import { storeCode } from './payments.writes.ts';
 import { readReceiver } from './read-receiver.ts';
@@ -33,6 +34,7 @@ export async function remakeCodes(tx: Tx): Promise<number> {
   for (const charge of locked) {
     await writeCode(tx, receiver, charge, charge.revision + (charge.brcode ? 1 : 0));
   }
+  await remakeCombinedCodes(tx);
   return locked.length;
 }
 

@@ -1,17 +1,18 @@
 import type { CreditBody, CreditPayload } from '@martelo/contract/shapes/payments';
 import { creditTexts, PAYMENT_MEANS_NAMES } from '@martelo/contract/texts/payment-texts';
-import { allocate, SECOND_PERSON_CREDIT } from '@martelo/core/allocations';
+import { allocate } from '@martelo/core/allocations';
 import { formatDocument, NOT_INFORMED } from '@martelo/core/documents';
 import { formatBRL, readAmount } from '@martelo/core/money';
 import { saleStateAt } from '@martelo/core/sale-states';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { SensitiveCommand } from '../approvals/sensitive-command.ts';
 import { creditInside, publishCredit, refusalOf } from './credit-payment.ts';
+import { aloneFacts, reachesLimit } from './judge-credit.ts';
 import { findCharges, findSaleForPayments, isReferenceTaken } from './payments.queries.ts';
 
 /**
- * A credit from R$ 5.000,00 on. It is sensitive whatever the settings say: whoever registers money that
- * never arrived gives a vehicle away.
+ * A credit with which those of its sale reach a limit. It is sensitive whatever the list of acts says:
+ * whoever registers money that never arrived gives a vehicle away.
  */
 export const creditPaymentCommand: SensitiveCommand<CreditPayload> = {
   act: null,
@@ -20,7 +21,9 @@ export const creditPaymentCommand: SensitiveCommand<CreditPayload> = {
     const values = valuesOf(typed);
     const sale = await findSaleForPayments(db, saleId);
     if (!sale) return { ok: false, code: 'NOT_FOUND' };
-    if (values.valor < SECOND_PERSON_CREDIT) return { ok: false, code: 'APPROVAL_NOT_REQUIRED' };
+    if (!(await reachesLimit(db, { saleIds: [saleId], ...values }))) {
+      return { ok: false, code: 'APPROVAL_NOT_REQUIRED' };
+    }
     const charges = (await findCharges(db, saleId)).filter(({ state }) => state === 'aberta');
     const code = refusalOf(saleStateAt(sale, await readNow(db)), charges.length);
     if (code) return { ok: false, code };
@@ -39,6 +42,7 @@ export const creditPaymentCommand: SensitiveCommand<CreditPayload> = {
         { label: 'Recebido em', value: values.recebidoEm.split('-').reverse().join('/') },
         { label: 'Referência', value: values.referencia },
         { label: 'Pagador', value: payerOf(values) },
+        ...(await aloneFacts(db, [saleId])),
         ...(rest > 0 ? [{ label: 'A devolver', value: formatBRL(rest) }] : []),
       ],
       changes: [{ label: 'Falta pagar', before: formatBRL(missing), after: formatBRL(left) }],
@@ -59,13 +63,13 @@ export const creditPaymentCommand: SensitiveCommand<CreditPayload> = {
 };
 
 /** The schema has checked the amount, so it is readable. */
-function valuesOf(typed: Omit<CreditPayload, 'saleId'>): CreditBody {
+export function valuesOf(typed: Omit<CreditPayload, 'saleId'>): CreditBody {
   const valor = readAmount(typed.valor);
   if (valor === null) throw new Error(creditTexts.valor);
   return { ...typed, valor };
 }
 
-function payerOf({ pagadorNome, pagadorDocumento }: CreditBody): string {
+export function payerOf({ pagadorNome, pagadorDocumento }: CreditBody): string {
   const document = pagadorDocumento && formatDocument(pagadorDocumento);
   return [pagadorNome, document].filter(Boolean).join(', ') || NOT_INFORMED;
 }

@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => till.server.close());
 
-const paidNotices = (userId: number) =>
+const noticesOf = (userId: number, kind: 'signal-paid' | 'paid') =>
   till.server.db
     .select()
     .from(messages)
-    .where(and(eq(messages.userId, userId), eq(messages.kind, 'paid')));
+    .where(and(eq(messages.userId, userId), eq(messages.kind, kind)));
 
 describe('a credit by hand', () => {
   it('of the signal covers it and moves the sale', async () => {
@@ -30,7 +30,13 @@ describe('a credit by hand', () => {
       type: 'sale',
       saleId: String(saleId),
     });
-    expect(await paidNotices(buyer.user.id)).toHaveLength(0);
+    expect(await noticesOf(buyer.user.id, 'paid')).toHaveLength(0);
+    const [told, ...others] = await noticesOf(buyer.user.id, 'signal-paid');
+    expect(others).toEqual([]);
+    expect(told?.body).toMatch(
+      /^Recebemos o sinal de R\$ 4\.690,00 do lote .+\. Falta o saldo de R\$ 19\.932,50, até \d\d\/\d\d\/\d{4} às 23:59:$/m,
+    );
+    expect(told?.body).toContain(`/conta/arremates/${saleId}`);
   });
 
   it('of everything before the signal covers both charges and tells the buyer once', async () => {
@@ -39,7 +45,7 @@ describe('a credit by hand', () => {
     expect([answer.statusCode, answer.json().falta]).toEqual([200, 0]);
     const [sale] = await till.server.db.select().from(sales).where(eq(sales.id, saleId));
     expect(sale).toMatchObject({ state: 'pago', paidAt: expect.any(Date) });
-    const [notice, ...others] = await paidNotices(buyer.user.id);
+    const [notice, ...others] = await noticesOf(buyer.user.id, 'paid');
     expect([others, notice?.body]).toEqual([
       [],
       expect.stringContaining(`/conta/arremates/${saleId}`),

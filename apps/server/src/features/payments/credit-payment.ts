@@ -2,6 +2,7 @@ import type { CreditBody } from '@martelo/contract/shapes/payments';
 import type { ErrorCode } from '@martelo/contract/texts/errors';
 import { creditTexts } from '@martelo/contract/texts/payment-texts';
 import { allocate } from '@martelo/core/allocations';
+import { isSaleCharge } from '@martelo/core/charge-kinds';
 import { dayOf } from '@martelo/core/deadlines';
 import type { Centavos } from '@martelo/core/money';
 import { noonOf } from '@martelo/core/received-day';
@@ -17,11 +18,13 @@ import { advanceSale } from '../sales/advance-sale.ts';
 import { announceSale } from '../sales/announce-sale.ts';
 import { lockSale, type SaleRecord } from '../sales/sales.queries.ts';
 import { readSiteSettings } from '../settings/read-settings.ts';
-import { announcePaid } from './announce-paid.ts';
+import { announcePaid, announceSignal } from './announce-paid.ts';
 import { writeCode } from './complete-charges.ts';
+import { judgeCredit } from './judge-credit.ts';
 import { type ChargeRecord, findPaymentOfRequest, lockCharges } from './payments.queries.ts';
 import { insertAllocations, insertPayment } from './payments.writes.ts';
 import { readReceiver } from './read-receiver.ts';
+import { proposeRefund } from './refunds/propose-refund.ts';
 
 export interface Credit {
   saleId: number;
@@ -62,11 +65,11 @@ export async function creditInside(
   { settings }: Pick<Deps, 'settings'>,
   credit: Credit,
 ): Promise<CreditOutcome> {
-  const { saleId, values, idempotencyKey, actor, version } = credit;
+  const { saleId, values, idempotencyKey, version } = credit;
   const sale = await lockSale(tx, saleId);
   if (!sale) return { ok: false, code: 'NOT_FOUND' };
   const charges = await lockCharges(tx, saleId);
-  const registeredById = registrarOf(actor);
+  const registeredById = registrarOf(credit.actor);
   const made = await findPaymentOfRequest(tx, registeredById, idempotencyKey);
   if (made) return repeatOf(sale, made, values);
   if (version !== undefined && String(sale.version) !== version) {
@@ -82,7 +85,10 @@ export async function creditInside(
     today: dayOf(zone, at),
   });
   if (wrongDay) return { ok: false, code: 'VALIDATION', fields: { recebidoEm: wrongDay } };
+  const judged = await judgeCredit(tx, credit.actor, { saleIds: [saleId], ...values });
+  if (!judged.ok) return judged;
 
+  const { actor, alone } = judged;
   const { meio, valor, referencia, pagadorNome, pagadorDocumento, recebidoEm } = values;
   const paymentId = await insertPayment(tx, {
     ...{ meio, valor, reference: referencia, payerName: pagadorNome, registeredById },
@@ -92,7 +98,8 @@ export async function creditInside(
   });
   if (paymentId === null) return await conflictOf(tx, registeredById, idempotencyKey);
   const { parts, rest } = allocate(valor, open);
-  await insertAllocations(tx, paymentId, parts);
+  await insertAllocations(tx, paymentId, parts, { alone });
+  if (rest > 0) await proposeRefund(tx, { paymentId, saleId, cause: 'a_maior' });
   const after = await lockCharges(tx, saleId);
   await remakePartial(tx, charges, after);
   const moved = await advance(tx, settings, { sale, charges: after, at });
@@ -112,11 +119,11 @@ export async function creditInside(
 }
 
 /** The person who typed the credit: of an approved request its requester. */
-function registrarOf({ id, secondPerson }: Actor): number {
+export function registrarOf({ id, secondPerson }: Actor): number {
   return secondPerson && 'requestedById' in secondPerson ? secondPerson.requestedById : id;
 }
 
-function openCharges(charges: readonly ChargeRecord[]) {
+export function openCharges(charges: readonly ChargeRecord[]) {
   return charges
     .filter(({ state }) => state === 'aberta')
     .map(({ id, valor, covered }) => ({ id, missing: valor - covered }));
@@ -132,12 +139,23 @@ export function refusalOf(state: SaleState, openCount: number): ErrorCode | null
     case 'aguardando_pagamento':
     case 'sinal_pago':
       return openCount > 0 ? null : 'CREDIT_NOT_OPENED';
+    // Only the fine is still owed.
+    case 'inadimplente':
+    case 'desfeito':
+      return openCount > 0 ? null : 'CREDIT_ENDED';
+    // Only storage is still owed.
+    case 'liberado':
+      return openCount > 0 ? null : 'CREDIT_PAID';
     default:
       return 'CREDIT_PAID';
   }
 }
 
-function wrongDayOf(day: string, { from, today }: { from: string; today: string }): string | null {
+/** The sentence about a day on which the money cannot have arrived; null: it can. */
+export function wrongDayOf(
+  day: string,
+  { from, today }: { from: string; today: string },
+): string | null {
   if (day > today) return creditTexts.noFuturo;
   return day < from ? creditTexts.antesDoFechamento : null;
 }
@@ -168,7 +186,7 @@ async function conflictOf(tx: Tx, registeredById: number, key: string): Promise<
 }
 
 /** A charge that is partly covered gets a code of what is missing, with the next attempt. */
-async function remakePartial(
+export async function remakePartial(
   tx: Tx,
   before: readonly ChargeRecord[],
   after: readonly ChargeRecord[],
@@ -180,17 +198,20 @@ async function remakePartial(
   }
 }
 
-async function advance(
+/** Moves a sale whose charges were covered, and tells the buyer. */
+export async function advance(
   tx: Tx,
   settings: Deps['settings'],
   { sale, charges, at }: { sale: SaleRecord; charges: readonly ChargeRecord[]; at: Date },
 ): Promise<SaleRecord> {
-  const counted = charges.filter(({ state }) => state !== 'cancelada');
+  if (sale.state !== 'aguardando_pagamento' && sale.state !== 'sinal_pago') return sale;
+  const counted = charges.filter(({ state, kind }) => state !== 'cancelada' && isSaleCharge(kind));
   const isAll = counted.every(({ state }) => state === 'paga');
   const isSignal = counted.some(({ kind, state }) => kind === 'sinal' && state === 'paga');
   if (!isAll && (!isSignal || sale.state !== 'aguardando_pagamento')) return sale;
   const advanced = await advanceSale(tx, sale, isAll ? 'coverAll' : 'coverSignal', { at });
   if (!advanced.ok) throw new Error(`sale ${sale.id} cannot take a credit`);
   if (isAll) await announcePaid(tx, settings, advanced.sale);
+  else await announceSignal(tx, settings, { sale: advanced.sale, charges: counted });
   return advanced.sale;
 }

@@ -1,8 +1,14 @@
 import type { SalePayments } from '@martelo/contract/shapes/payments';
+import { type AuctionTerms, DEFAULT_TERMS } from '@martelo/core/auction-terms';
 import { eq } from 'drizzle-orm';
 import { charges, sales } from '../../platform/database/sales-schema.ts';
-import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
-import { createAuction, createVehicle } from '../../testing/factories.ts';
+import {
+  createTestApp,
+  type SignedInUser,
+  type TestApp,
+  type TestAppOptions,
+} from '../../testing/app-harness.ts';
+import { createAuction, createVehicle, TEST_PASSWORD } from '../../testing/factories.ts';
 import { settleSales } from '../sales/settle-sales.ts';
 
 export const RECEIVER = {
@@ -25,8 +31,8 @@ export interface TypedCredit {
 let made = 0;
 
 /** A yard with two directors, a clerk of the finances, and sales of R$ 24.622,50 each. */
-export async function createTill() {
-  const server = await createTestApp();
+export async function createTill(options: TestAppOptions = {}) {
+  const server = await createTestApp(options);
   const ana = await server.signIn('admin', { name: 'Ana Diretora' });
   const bia = await server.signIn('admin', { name: 'Bia Diretora' });
   const clerk = await server.signIn('admin', { name: 'Caio Caixa', profiles: ['financeiro'] });
@@ -38,7 +44,7 @@ export async function createTill() {
     clerk,
     /** Today in the yard's zone. */
     today: day,
-    newSale: () => newSale(server),
+    newSale: (terms?: Partial<AuctionTerms>) => newSale(server, terms),
     credit(saleId: number, typed: TypedCredit = {}, options: CreditOptions = {}) {
       made += 1;
       const { who = clerk, key = `key-${made}` } = options;
@@ -51,6 +57,22 @@ export async function createTill() {
           ...{ pagadorNome: '', pagadorDocumento: '', ...typed },
         },
       });
+    },
+    /** The clerk asks for a credit that reaches the limit of one person, and a director approves it. */
+    async creditByTwo(saleId: number, valor: string): Promise<void> {
+      made += 1;
+      const post = (who: SignedInUser, url: string, payload: object) =>
+        server.inject({ method: 'POST', url, headers: who.headers, payload });
+      const asked = await post(clerk, '/api/admin/approvals', {
+        ...{ command: 'creditPayment', reason: 'Extrato do banco conferido.' },
+        payload: {
+          ...{ saleId: String(saleId), meio: 'ted', valor, recebidoEm: day },
+          ...{ referencia: `E${made}`, pagadorNome: '', pagadorDocumento: '' },
+        },
+      });
+      const url = `/api/admin/approvals/${asked.json().id}/approve`;
+      const approved = await post(bia, url, { password: TEST_PASSWORD });
+      if (approved.statusCode !== 200) throw new Error(approved.body);
     },
     async payments(saleId: number): Promise<SalePayments> {
       const url = `/api/admin/sales/${saleId}/payments`;
@@ -86,9 +108,12 @@ interface CreditOptions {
 export type Till = Awaited<ReturnType<typeof createTill>>;
 
 /** A hammer price of R$ 23.450,00 with 5 %: signal 4.690,00, balance 19.932,50. */
-async function newSale(server: TestApp) {
+async function newSale(server: TestApp, terms: Partial<AuctionTerms> = {}) {
   const buyer = await server.signIn('client', { document: '52998224725' });
-  const auction = await createAuction(server.db, { phase: 'finished', closedAt: new Date() });
+  const auction = await createAuction(server.db, {
+    ...{ phase: 'finished', closedAt: new Date() },
+    terms: { ...DEFAULT_TERMS, ...terms },
+  });
   const lot = {
     status: 'sold' as const,
     winnerId: buyer.user.id,

@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { combinedItems } from '../../platform/database/combined-schema.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
+import { pixReceipts } from '../../platform/database/pix-schema.ts';
 import { allocations, charges, payments, sales } from '../../platform/database/sales-schema.ts';
 import { users } from '../../platform/database/schema.ts';
 
@@ -9,6 +11,7 @@ const covered = sql<string>`(select coalesce(sum(${allocations.valor}), 0) from 
 const CHARGE_COLUMNS = {
   id: charges.id,
   saleId: charges.saleId,
+  buyerId: charges.buyerId,
   kind: charges.kind,
   valor: charges.valor,
   dueAt: charges.dueAt,
@@ -21,6 +24,8 @@ const CHARGE_COLUMNS = {
 export interface ChargeRecord {
   id: number;
   saleId: number;
+  /** Who is asked; after a transfer not the sale's buyer any more. */
+  buyerId: number;
   kind: (typeof charges.$inferSelect)['kind'];
   valor: number;
   dueAt: Date;
@@ -49,6 +54,16 @@ export async function lockCharges(tx: Tx, saleId: number): Promise<ChargeRecord[
     .for('update');
   // The sums are read after the locks: a credit that held them may have just been committed.
   return findCharges(tx, saleId);
+}
+
+/** Locks the charges of several sales by ascending id. The sales are locked before them. */
+export async function lockChargesOfSales(tx: Tx, saleIds: readonly number[]): Promise<void> {
+  await tx
+    .select({ id: charges.id })
+    .from(charges)
+    .where(inArray(charges.saleId, [...saleIds]))
+    .orderBy(asc(charges.id))
+    .for('update');
 }
 
 /** Locks every open charge, or those that have no code yet, also of one sale alone. */
@@ -111,29 +126,78 @@ export async function findPaymentOfRequest(
   return row ? { ...row.payment, saleId: row.saleId } : null;
 }
 
+const returned = sql<string>`(select coalesce(sum(refund.valor), 0) from refunds refund
+  where refund.payment_id = "payments"."id" and refund.state = 'devolvida')`.mapWith(Number);
+
 /** A payment of a sale, with what it gave to the charges and the first deadline among them. */
 export interface CreditRecord {
   payment: PaymentRecord;
-  registeredBy: string;
+  /** Null: the PSP reported it. */
+  registeredBy: string | null;
   allocated: number;
-  /** The earliest deadline of the charges that the payment covers. */
+  /** The part of it that charges of this sale took. */
+  here: number;
+  /** What has gone back to the payer. */
+  returned: number;
+  /** The earliest deadline of the charges that the payment covers or was meant for. */
   dueAt: Date;
 }
 
-/** The payments of a sale, the oldest first. */
-export function findCredits(db: Db | Tx, saleId: number): Promise<CreditRecord[]> {
+/**
+ * The payments of a sale, the oldest first: those that covered one of its charges, and the PIX of its
+ * codes that covered none. `buyerId` limits them to the charges of this person.
+ */
+export function findCredits(
+  db: Db | Tx,
+  saleId: number,
+  buyerId?: number,
+): Promise<CreditRecord[]> {
+  const asked = and(
+    eq(charges.saleId, saleId),
+    buyerId === undefined ? undefined : eq(charges.buyerId, buyerId),
+  );
+  const ofSale = db
+    .select({ id: allocations.paymentId })
+    .from(allocations)
+    .innerJoin(charges, eq(charges.id, allocations.chargeId))
+    .where(asked)
+    .union(
+      db
+        .select({ id: pixReceipts.paymentId })
+        .from(pixReceipts)
+        .innerJoin(charges, eq(charges.id, pixReceipts.chargeId))
+        .where(asked),
+    )
+    .union(
+      db
+        .select({ id: pixReceipts.paymentId })
+        .from(pixReceipts)
+        .innerJoin(combinedItems, eq(combinedItems.combinedId, pixReceipts.combinedId))
+        .innerJoin(charges, eq(charges.id, combinedItems.chargeId))
+        .where(asked),
+    );
   return db
     .select({
       payment: payments,
       registeredBy: users.name,
-      allocated: sql<string>`sum(${allocations.valor})`.mapWith(Number),
+      // To charges of all sales: a person may have divided it.
+      allocated: sql<string>`(select coalesce(sum(given.valor), 0) from allocations given
+        where given.payment_id = "payments"."id")`.mapWith(Number),
+      here: sql<string>`coalesce(sum(${allocations.valor}), 0)`.mapWith(Number),
+      returned,
       dueAt: sql<Date>`min(${charges.dueAt})`.mapWith(charges.dueAt),
     })
     .from(payments)
-    .innerJoin(allocations, eq(allocations.paymentId, payments.id))
-    .innerJoin(charges, eq(charges.id, allocations.chargeId))
-    .innerJoin(users, eq(users.id, payments.registeredById))
-    .where(eq(charges.saleId, saleId))
+    .leftJoin(pixReceipts, eq(pixReceipts.paymentId, payments.id))
+    .leftJoin(allocations, eq(allocations.paymentId, payments.id))
+    .innerJoin(
+      charges,
+      sql`${charges.id} = coalesce(${allocations.chargeId}, ${pixReceipts.chargeId},
+        (select min(item.charge_id) from combined_items item join charges part on part.id = item.charge_id
+          where item.combined_id = ${pixReceipts.combinedId} and part.sale_id = ${saleId}))`,
+    )
+    .leftJoin(users, eq(users.id, payments.registeredById))
+    .where(and(asked, inArray(payments.id, ofSale)))
     .groupBy(payments.id, users.name)
     .orderBy(asc(payments.id));
 }
@@ -168,7 +232,19 @@ export function listPaymentsOfBuyer(db: Db | Tx, buyerId: number) {
     .from(payments)
     .innerJoin(allocations, eq(allocations.paymentId, payments.id))
     .innerJoin(charges, eq(charges.id, allocations.chargeId))
-    .innerJoin(sales, eq(sales.id, charges.saleId))
-    .where(eq(sales.buyerId, buyerId))
+    .where(eq(charges.buyerId, buyerId))
     .orderBy(desc(payments.id));
+}
+
+/** What payments gave to the charges of a sale, after all that was taken back; the newest charge first. */
+export function findAllocations(db: Db | Tx, saleId: number) {
+  const valor = sql<string>`sum(${allocations.valor})`.mapWith(Number);
+  return db
+    .select({ paymentId: allocations.paymentId, chargeId: allocations.chargeId, valor })
+    .from(allocations)
+    .innerJoin(charges, eq(charges.id, allocations.chargeId))
+    .where(eq(charges.saleId, saleId))
+    .groupBy(allocations.paymentId, allocations.chargeId)
+    .having(sql`sum(${allocations.valor}) > 0`)
+    .orderBy(desc(allocations.chargeId), desc(allocations.paymentId));
 }

@@ -1,7 +1,8 @@
 // All statements that write payments, allocations and the codes of charges.
 import type { Allocation } from '@martelo/core/allocations';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/connect.ts';
+import { pixReceipts } from '../../platform/database/pix-schema.ts';
 import { allocations, charges, payments } from '../../platform/database/sales-schema.ts';
 
 /**
@@ -20,13 +21,41 @@ export async function insertPayment(
   return row?.id ?? null;
 }
 
-/** Triggers hold the sums, and set the state of each charge. */
+/**
+ * Triggers hold the sums, and set the state of each charge. `alone`: one person decided it, without a
+ * second one.
+ */
 export async function insertAllocations(
   tx: Tx,
   paymentId: number,
   parts: readonly Allocation[],
+  { alone }: { alone: boolean },
 ): Promise<void> {
-  await tx.insert(allocations).values(parts.map((part) => ({ ...part, paymentId })));
+  if (parts.length === 0) return;
+  await tx.insert(allocations).values(parts.map((part) => ({ ...part, paymentId, alone })));
+}
+
+/** The PIX behind a payment of the same transaction. */
+export async function insertPixReceipt(
+  tx: Tx,
+  receipt: typeof pixReceipts.$inferInsert,
+): Promise<void> {
+  await tx.insert(pixReceipts).values(receipt);
+}
+
+export async function cancelOpen(tx: Tx, saleId: number): Promise<void> {
+  await tx
+    .update(charges)
+    .set({ state: 'cancelada' })
+    .where(and(eq(charges.saleId, saleId), eq(charges.state, 'aberta')));
+}
+
+/** Cancels these of the locked charges. */
+export async function cancelCharges(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx
+    .update(charges)
+    .set({ state: 'cancelada' })
+    .where(and(inArray(charges.id, [...ids]), eq(charges.state, 'aberta')));
 }
 
 export async function storeCode(

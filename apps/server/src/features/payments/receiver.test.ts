@@ -1,5 +1,6 @@
 import { readBrCode } from '@martelo/core/br-code';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ISSUE_PAPERS } from '../../platform/jobs/job-names.ts';
 import { TEST_PASSWORD } from '../../testing/factories.ts';
 import { switchOffSecondPerson } from '../approvals/switch-off.ts';
 import { createTill, RECEIVER, type Till } from './payments.fixture.ts';
@@ -40,6 +41,7 @@ describe('with a second person', () => {
       password: TEST_PASSWORD,
     });
     expect(approved.json()).toMatchObject({ state: 'aprovada' });
+    expect(till.server.jobsSent.map(({ name }) => name)).toContain(ISSUE_PAPERS);
     const { creditos } = await till.payments(saleId);
     expect(creditos).toMatchObject([
       { meio: 'dinheiro', valor: 5_000, referencia: 'RECIBO 7', registradoPor: 'Caio Caixa' },

@@ -18,6 +18,7 @@ import {
   searchedTable,
   wordsOrNumber,
 } from '../../platform/database/search.ts';
+import { refusalsOf } from '../identity/document-refusals.queries.ts';
 
 const { passwordHash: _hash, search: _search, ...shown } = getTableColumns(users);
 
@@ -32,6 +33,7 @@ export interface ClientFilter {
   /** All states if it is absent. */
   status?: UserFilter | undefined;
   q?: string | undefined;
+  /** The order in which registrations are decided. */
   oldestFirst?: boolean;
 }
 
@@ -67,13 +69,17 @@ export async function listClients(
     from: sql`users`,
     where,
     id: sql`users.id`,
-    order: oldestFirst
-      ? sql`users.created_at, users.id`
-      : sql`users.created_at desc, users.id desc`,
-    follows: (id) => followsInTime('users', id, { oldestFirst }),
+    order: oldestFirst ? QUEUE : sql`users.created_at desc, users.id desc`,
+    follows: (id) => (oldestFirst ? followsInQueue(id) : followsInTime('users', id)),
     ...(matches && { counted: countedOf(matches) }),
   };
 }
+
+/** Who sent refused documents again comes first, then whoever waits longest. */
+const QUEUE = sql`users.returned_at is null, users.created_at, users.id`;
+
+const followsInQueue = (id: number) => sql`(users.returned_at is null, users.created_at, users.id) >
+  (select returned_at is null, created_at, id from users where id = ${id})`;
 
 /** The number of clients, where triggers keep it: in one state or in all. */
 async function readTotal(
@@ -85,13 +91,22 @@ async function readTotal(
 }
 
 export async function readClients(db: Db | Tx, ids: number[]) {
-  return inOrder(ids, await db.select(clientColumns).from(users).where(inArray(users.id, ids)));
+  const rows = await db.select(clientColumns).from(users).where(inArray(users.id, ids));
+  return inOrder(ids, await withRefusals(db, rows));
+}
+
+async function withRefusals<Row extends { id: number }>(db: Db | Tx, rows: Row[]) {
+  const refusals = await refusalsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, refusals: refusals.get(row.id) ?? [] }));
 }
 
 export type ClientRow = Awaited<ReturnType<typeof readClients>>[number];
 
 export async function findClient(db: Db | Tx, userId: number): Promise<ClientRow | undefined> {
-  const [row] = await db.select(clientColumns).from(users).where(eq(users.id, userId));
+  const [row] = await readClients(db, [userId]);
   return row;
 }
 
@@ -134,9 +149,9 @@ export async function findLeadingBids(db: Db | Tx, userId: number): Promise<numb
  * have begun; later bids wait for the decision and then read it.
  */
 export async function lockUser(tx: Tx, userId: number) {
-  const { id, role, status, isBanned, banReason, erasedAt } = users;
+  const { id, role, status, isBanned, banReason, erasedAt, impededUntil } = users;
   const [row] = await tx
-    .select({ id, role, status, isBanned, banReason, erasedAt })
+    .select({ id, role, status, isBanned, banReason, erasedAt, impededUntil })
     .from(users)
     .where(eq(users.id, userId))
     .for('update');

@@ -6,9 +6,12 @@ import { users } from '../../platform/database/schema.ts';
 export async function updateUser(
   tx: Tx,
   userId: number,
-  change: { status: AccountStatus } | { isBanned: boolean; banReason: string | null },
+  change:
+    | { status: AccountStatus }
+    | { isBanned: boolean; banReason: string | null }
+    | { impededUntil: Date | null; impededLot: string | null },
 ): Promise<void> {
-  const at = 'status' in change ? { statusChangedAt: sql`now()` } : {};
+  const at = 'status' in change ? { statusChangedAt: sql`now()`, returnedAt: null } : {};
   await tx
     .update(users)
     .set({ ...change, ...at })

@@ -1,6 +1,7 @@
 import type { EndpointName } from '@martelo/contract/calls/endpoints';
 import { REGISTER_IMAGES } from '@martelo/contract/shapes/register-images';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
+import { documentTexts } from '@martelo/contract/texts/document-texts';
 import { registerTexts } from '@martelo/contract/texts/register-texts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../platform/http/app.ts';
@@ -20,9 +21,10 @@ import {
   findClientPage,
 } from './clients.queries.ts';
 import { endUserSessions } from './end-user-sessions.ts';
-import { presentClient, presentRelated } from './present-client.ts';
+import { presentClient, presentOwnDocuments, presentRelated } from './present-client.ts';
 import { registerClient, registerTurns } from './register-client.ts';
 import { findRelatedAccounts } from './related-accounts.queries.ts';
+import { readAsked, resendDocuments } from './resend-documents.ts';
 import { setUserStatus } from './set-user-status.ts';
 import { unbanUser } from './unban-user.ts';
 import { viewIdentityImage } from './view-identity-image.ts';
@@ -114,6 +116,37 @@ function registerRegistration(app: App, deps: Deps): void {
     },
     { admit: ({ ip }) => registerTurns.refuseIfFull(ip) },
   );
+
+  route(app, 'documentsAsked', async ({ body }) => {
+    const asked = await readAsked(deps.db, body.token);
+    if (!asked.ok) return refuse(asked.code);
+    return {
+      personType: asked.personType,
+      expiresAt: asked.expiresAt.toISOString(),
+      documents: asked.documents.map(({ image, reasons, note }) => ({
+        image,
+        reasons: [...reasons],
+        note,
+      })),
+    };
+  });
+
+  route(
+    app,
+    'resendDocuments',
+    async ({ body, files, ip }) => {
+      const images = Object.fromEntries(REGISTER_IMAGES.map((field) => [field, files[field]?.[0]]));
+      const outcome = await resendDocuments(deps, { token: body.token, files: images, ip });
+      if (outcome.ok) return { message: documentTexts.resent };
+      return refuse(outcome.code, 'fields' in outcome ? { fields: outcome.fields } : {});
+    },
+    { admit: ({ ip }) => registerTurns.refuseIfFull(ip) },
+  );
+
+  route(app, 'ownDocuments', async ({ user }) => {
+    const client = (await findClient(deps.db, user.id)) ?? refuse('NOT_FOUND');
+    return presentOwnDocuments(client);
+  });
 }
 
 /** The marks of ALREADY_DECIDED's sentence. */

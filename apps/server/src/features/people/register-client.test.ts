@@ -10,8 +10,7 @@ import { auditLog } from '../../platform/database/administration-schema.ts';
 import { media as mediaTable, users } from '../../platform/database/schema.ts';
 import type { UploadedFile } from '../../platform/http/call.ts';
 import type { LiveHub } from '../../platform/live/live-hub.ts';
-import { openMediaDisk } from '../../platform/media/media-disk.ts';
-import { MediaStore } from '../../platform/media/media-store.ts';
+import { mediaIn } from '../../platform/media/media.fixture.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { uploadedFile } from '../../testing/uploaded-file.ts';
 import { listConsents } from '../consents/consents.queries.ts';
@@ -66,7 +65,7 @@ const pictures = (): RegisterFiles => ({
 
 function register(given: { body?: object; files?: RegisterFiles; mediaFolder?: string } = {}) {
   const live = { publish: (event: LiveEvent) => published.push(event) } as Partial<LiveHub>;
-  const media = new MediaStore(openMediaDisk(given.mediaFolder ?? folder));
+  const media = mediaIn(given.mediaFolder ?? folder);
   return registerClient(
     { db: database.db, media, live: live as LiveHub },
     {
@@ -131,7 +130,7 @@ describe('a complete registration', () => {
 
   test.each([
     ['the full versions', versionsInForce([])],
-    ['the versions that the pages show', { termos: '2026-11.2', privacidade: '2026-11.2' }],
+    ['the versions that the pages show', { termos: '2026-11.3', privacidade: '2026-11.2' }],
     ['no version', { termos: '', privacidade: '' }],
   ])('may name %s', async (_, { termos, privacidade }) => {
     const body = { termsVersion: termos, privacyVersion: privacidade };

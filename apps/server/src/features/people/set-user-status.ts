@@ -1,13 +1,17 @@
 import type { AccountStatus } from '@martelo/core/accounts';
+import { askedAgain } from '@martelo/core/registration-documents';
 import type { Deps } from '../../deps.ts';
+import type { Tx } from '../../platform/database/connect.ts';
 import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
 import { type Decision, findLastDecision } from '../audit/entries.queries.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { listRefusals } from '../identity/document-refusals.queries.ts';
 import { endSessionsOf } from '../identity/end-sessions.ts';
 import { endAutomaticBids } from '../lots/end-automatic-bids.ts';
 import { announceDecision, announceMessages } from '../notifications/announce-decision.ts';
 import { lockUser } from './clients.queries.ts';
 import { updateUser } from './clients.writes.ts';
+import { endRefusals, insertRefusals, type RefusedDocument } from './document-refusals.writes.ts';
 
 interface StatusChange {
   userId: number;
@@ -16,6 +20,8 @@ interface StatusChange {
   seenStatus?: AccountStatus | undefined;
   /** The reason for a denial, which the client reads. */
   reason?: string | null | undefined;
+  /** With a denial: the documents that the client is asked to send again. */
+  documents?: readonly RefusedDocument[] | undefined;
   actorId: number;
   ip: string;
 }
@@ -32,8 +38,10 @@ export type StatusOutcome =
  */
 export async function setUserStatus(
   { db, live, jobs, settings }: Pick<Deps, 'db' | 'live' | 'jobs' | 'settings'>,
-  { userId, status, seenStatus, reason = null, actorId, ip }: StatusChange,
+  change: StatusChange,
 ): Promise<StatusOutcome> {
+  const { userId, status, seenStatus, reason = null, actorId, ip } = change;
+  const documents = status === 'negado' ? (change.documents ?? []) : [];
   const outcome = await transactWithRetry(db, async (tx): Promise<StatusOutcome> => {
     const user = await lockUser(tx, userId);
     if (user?.role !== 'client' || user.erasedAt) return { ok: false, code: 'NOT_FOUND' };
@@ -42,11 +50,15 @@ export async function setUserStatus(
       const isOwnAgain = decision?.actorId === actorId && user.status === status;
       if (decision && !isOwnAgain) return { ok: false, code: 'ALREADY_DECIDED', decision };
     }
-    if (user.status === status) return { ok: true, changed: false };
+    if (user.status === status && (await isAsked(tx, userId, documents))) {
+      return { ok: true, changed: false };
+    }
     await updateUser(tx, userId, { status });
+    await endRefusals(tx, userId);
     if (status === 'negado') {
       await endSessionsOf(tx, userId, 'denied');
       await endAutomaticBids(tx, { userId, reason: 'banned' });
+      await insertRefusals(tx, { userId, refusedById: actorId }, documents);
     }
     await recordAudit(tx, {
       actorId,
@@ -54,10 +66,16 @@ export async function setUserStatus(
       action: status === 'aprovado' ? 'client.approved' : 'client.denied',
       subjectType: 'user',
       subjectId: userId,
-      details: { from: user.status, ...(status === 'negado' && reason && { reason }) },
+      details: {
+        from: user.status,
+        ...(status === 'negado' && reason && { reason }),
+        ...(documents.length > 0 && { images: documents.map(({ image }) => image).join(', ') }),
+      },
     });
-    const kind = status === 'aprovado' ? 'approval' : 'denial';
-    await announceDecision(tx, settings, { userId, kind, reason });
+    await announceDecision(tx, settings, {
+      userId,
+      ...(status === 'aprovado' ? { kind: 'approval' } : denialOf(documents, reason)),
+    });
     return { ok: true, changed: true };
   });
   if (outcome.ok && outcome.changed) {
@@ -69,4 +87,21 @@ export async function setUserStatus(
     announceMessages({ jobs, live });
   }
   return outcome;
+}
+
+/** Which message tells a denial, and its reason: that of each document, then that of the whole. */
+function denialOf(documents: readonly RefusedDocument[], reason: string | null) {
+  if (documents.length === 0) return { kind: 'denial', reason } as const;
+  return { kind: 'documents-refused', reason, documents } as const;
+}
+
+/** True when a denied client has been asked for exactly these documents. */
+async function isAsked(tx: Tx, userId: number, documents: readonly RefusedDocument[]) {
+  const asked = askedAgain('negado', await listRefusals(tx, [userId]));
+  const images = (list: readonly { image: string }[]) =>
+    list
+      .map(({ image }) => image)
+      .sort()
+      .join();
+  return images(documents) === images(asked);
 }

@@ -1,15 +1,10 @@
-import type { IdentityImage } from '@martelo/contract/shapes/accounts';
+import type { IdentityImage } from '@martelo/core/registration-documents';
 import type { Db } from '../../platform/database/connect.ts';
 import type { MediaStore, StoredPicture } from '../../platform/media/media-store.ts';
 import { hasEntrySince } from '../audit/entries.queries.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { type ClientRow, findClient } from './clients.queries.ts';
-
-const COLUMN = {
-  front: 'documentFrontId',
-  back: 'documentBackId',
-  selfie: 'selfieWithDocumentId',
-} as const satisfies Record<IdentityImage, keyof ClientRow>;
+import { findClient } from './clients.queries.ts';
+import { IMAGE_COLUMNS } from './document-refusals.writes.ts';
 
 interface View {
   userId: number;
@@ -32,7 +27,7 @@ export async function viewIdentityImage(
 ): Promise<StoredPicture | null> {
   const client = await findClient(db, userId);
   // The pictures of somebody who was erased wait for their deletion, and nobody opens them.
-  const mediaId = client?.erasedAt ? null : client?.[COLUMN[image]];
+  const mediaId = client?.erasedAt ? null : client?.[IMAGE_COLUMNS[image]];
   const picture = mediaId ? await media.read('identity', mediaId, size) : null;
   if (!picture) return null;
   const action = 'client.image_viewed' as const;

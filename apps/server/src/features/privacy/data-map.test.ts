@@ -27,7 +27,7 @@ describe('the data map', () => {
   });
 
   it('writes the periods of the yard in words', () => {
-    const [, , pictures, , , , accesses] = dataMapOf({ imagensDias: 1, acessosMeses: 12 });
+    const [, , pictures, , , , , accesses] = dataMapOf({ imagensDias: 1, acessosMeses: 12 });
     expect(pictures?.kept).toContain('; 1 dia depois');
     expect(accesses?.kept).toBe('12 meses');
   });

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { messages, newsletterSubscribers } from '../../platform/database/administration-schema.ts';
 import type { Tx } from '../../platform/database/connect.ts';
-import { oneTimeLinks } from '../../platform/database/identity-schema.ts';
+import { documentRefusals, oneTimeLinks } from '../../platform/database/identity-schema.ts';
 import { consents, privacyRequests } from '../../platform/database/privacy-schema.ts';
 import { users } from '../../platform/database/schema.ts';
 
@@ -64,6 +64,7 @@ export async function emptyMessages(tx: Tx, userId: number): Promise<void> {
 export async function emptyTraces(tx: Tx, userId: number, email: string): Promise<void> {
   await tx.delete(oneTimeLinks).where(eq(oneTimeLinks.userId, userId));
   await tx.update(consents).set({ ip: '' }).where(eq(consents.userId, userId));
+  await tx.update(documentRefusals).set({ note: '' }).where(eq(documentRefusals.userId, userId));
   await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
   await tx
     .update(privacyRequests)

@@ -1,6 +1,8 @@
 import { AUDIT_ACTIONS, isAuditAction } from '@martelo/contract/texts/audit-actions';
+import { OFFER_STATE_NAMES } from '@martelo/contract/texts/default-texts';
 import { PAYMENT_MEANS_NAMES } from '@martelo/contract/texts/payment-texts';
 import { REQUEST_KIND_NAMES, REQUEST_STATE_NAMES } from '@martelo/contract/texts/privacy-texts';
+import { REFUND_STATE_NAMES } from '@martelo/contract/texts/refund-texts';
 import { formatBRL, fromReais } from '@martelo/core/money';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { PaperDocument } from '../../platform/documents/document.ts';
@@ -34,6 +36,19 @@ export function exportDocument(data: OwnExport): PaperDocument {
           ...data.imagensDeDocumentos.map(({ createdAt, width, height }) => [
             at(createdAt),
             `${width} × ${height} pixels`,
+          ]),
+        ],
+      ),
+      listContent(
+        'Documentos recusados',
+        [120, 120, null, 120],
+        ['QUANDO', 'DOCUMENTO', 'MOTIVO', 'REENVIADO EM'],
+        [
+          ...data.documentosRecusados.map(({ refusedAt, documento, motivos, note, resentAt }) => [
+            at(refusedAt),
+            documento,
+            note ? `${motivos.join(', ')}. ${note}` : motivos.join(', '),
+            resentAt ? at(resentAt) : '',
           ]),
         ],
       ),
@@ -103,6 +118,56 @@ export function exportDocument(data: OwnExport): PaperDocument {
         ],
       ),
       listContent(
+        'Comprovantes que você enviou',
+        [120, 90, null],
+        ['QUANDO', 'TIPO', 'TAMANHO'],
+        [
+          ...data.comprovantes.map(({ createdAt, contentType, size }) => [
+            at(createdAt),
+            contentType === 'application/pdf' ? 'PDF' : 'Foto',
+            `${Math.ceil(size / 1024)} KB`,
+          ]),
+        ],
+      ),
+      listContent(
+        'Devoluções',
+        [120, 90, 90, null],
+        ['SOLICITADA EM', 'VALOR', 'DESDE', 'SITUAÇÃO'],
+        [
+          ...data.devolucoes.map(({ createdAt, valor, changedAt, state }) => [
+            at(createdAt),
+            formatBRL(fromReais(valor) ?? 0),
+            at(changedAt),
+            REFUND_STATE_NAMES[state],
+          ]),
+        ],
+      ),
+      listContent(
+        'Falta de pagamento',
+        [90, null, 90, 90],
+        ['DECLARADA EM', 'MOTIVO', 'MULTA', 'IMPEDIDO ATÉ'],
+        [
+          ...data.inadimplencias.map(({ declaredAt, reason, fine, impededUntil }) => [
+            at(declaredAt),
+            reason,
+            formatBRL(fromReais(fine) ?? 0),
+            at(impededUntil),
+          ]),
+        ],
+      ),
+      listContent(
+        'Ofertas recebidas',
+        [90, 90, null],
+        ['QUANDO', 'VALOR', 'SITUAÇÃO'],
+        [
+          ...data.ofertas.map(({ offeredAt, valor, state }) => [
+            at(offeredAt),
+            formatBRL(fromReais(valor) ?? 0),
+            OFFER_STATE_NAMES[state],
+          ]),
+        ],
+      ),
+      listContent(
         'Entregas',
         [120, null, 130],
         ['QUANDO', 'RETIRADO POR', 'DOCUMENTO'],
@@ -113,6 +178,47 @@ export function exportDocument(data: OwnExport): PaperDocument {
             receiverDocument,
           ]),
         ],
+      ),
+      listContent(
+        'Estadias',
+        [120, 90, null],
+        ['SAÍDA', 'DIÁRIAS', 'VALOR'],
+        [
+          ...data.estadias.map(({ endedAt, periods, total }) => [
+            at(endedAt),
+            String(periods),
+            formatBRL(fromReais(total) ?? 0),
+          ]),
+        ],
+      ),
+      listContent(
+        'Favoritos',
+        [120, null, 110],
+        ['DESDE', 'VEÍCULO', 'AVISAR ACIMA DE'],
+        [
+          ...data.favoritos.map(({ createdAt, titulo, avisarAcimaCentavos }) => [
+            ...[at(createdAt), titulo],
+            avisarAcimaCentavos === null ? '' : formatBRL(avisarAcimaCentavos),
+          ]),
+        ],
+      ),
+      listContent(
+        'Buscas salvas',
+        [120, null],
+        ['DESDE', 'BUSCA'],
+        [...data.buscasSalvas.map(({ desde, nome }) => [at(desde), nome])],
+      ),
+      listContent(
+        'Perguntas',
+        [120, 130, null],
+        ['QUANDO', 'VEÍCULO', 'PERGUNTA'],
+        [...data.perguntas.map(({ createdAt, titulo, text }) => [at(createdAt), titulo, text])],
+      ),
+      listContent(
+        'Visitas ao pátio',
+        [120, 90, null],
+        ['QUANDO', 'SITUAÇÃO', 'VEÍCULO'],
+        [...data.visitas.map(({ startsAt, state, titulo }) => [at(startsAt), state, titulo])],
       ),
       listContent(
         'Mensagens',

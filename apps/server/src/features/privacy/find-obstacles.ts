@@ -1,4 +1,7 @@
 import type { ErasureObstacle } from '@martelo/contract/shapes/privacy';
+import { fillText } from '@martelo/contract/texts/fill-text';
+import { COAF_GOODS, COAF_KEPT_YEARS } from '@martelo/core/coaf';
+import { formatBRL } from '@martelo/core/money';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { type BlockingLot, listBlockingLots } from './obstacles.queries.ts';
 
@@ -8,13 +11,27 @@ const WORDS: Record<BlockingLot['why'], string> = {
     'Você tem lance no lote {lote} ({vehicle}), que ainda está aberto: se o maior lance for excluído, o seu volta a valer. Espere o encerramento do lote.',
   conditional:
     'O lote {lote} ({vehicle}) aguarda a decisão do vendedor sobre o seu lance. Espere a decisão.',
-  won: 'Você arrematou o lote {lote} ({vehicle}). A lei manda guardar a identificação do comprador e os dados da venda por 5 anos.',
+  won: 'Você arrematou o lote {lote} ({vehicle}). {until} guardamos o seu cadastro (nome, CPF ou CNPJ, contato e endereço) e os dados da venda (veículo, valor, data e forma de pagamento). {ground}',
 };
 
-/** What stands in the way of a person's erasure, each with the page about it. */
-export async function findObstacles(db: Db | Tx, userId: number): Promise<ErasureObstacle[]> {
-  return (await listBlockingLots(db, userId)).map(({ why, vehicleId, vehicle, lote }) => ({
-    sentence: WORDS[why].replace('{lote}', lote).replace('{vehicle}', vehicle),
-    link: `/veiculos/${vehicleId}`,
+const WATCHED = `A Resolução COAF 25/2013, contra a lavagem de dinheiro, manda guardá-los nas vendas de ${formatBRL(COAF_GOODS)} ou mais.`;
+const OTHER = 'A lei manda guardar os registros dos leilões (Decreto 21.981/1932).';
+
+/** What stands in the way of a person's erasure, each with the page about it; of a purchase what is kept, until when and why. */
+export async function findObstacles(
+  db: Db | Tx,
+  userId: number,
+  timeZone: string,
+): Promise<ErasureObstacle[]> {
+  return (await listBlockingLots(db, userId, timeZone)).map((blocking) => ({
+    sentence: sentenceOf(blocking),
+    link: `/veiculos/${blocking.vehicleId}`,
   }));
+}
+
+function sentenceOf({ why, lote, vehicle, keptUntil, watched }: BlockingLot): string {
+  const until = keptUntil
+    ? `Até ${keptUntil}, ${COAF_KEPT_YEARS} anos depois do fim da venda,`
+    : `Por ${COAF_KEPT_YEARS} anos depois do fim da venda, que ainda está em andamento,`;
+  return fillText(WORDS[why], { lote, vehicle, until, ground: watched ? WATCHED : OTHER });
 }

@@ -2,6 +2,7 @@ import type { OfficeRequest, OwnData, OwnRequest } from '@martelo/contract/shape
 import type { Deps } from '../../deps.ts';
 import { listConsents } from '../consents/consents.queries.ts';
 import { agreedVersionOf, versionsInForce } from '../settings/consent-version.ts';
+import { siteSettingsOf } from '../settings/read-settings.ts';
 import { listSettings } from '../settings/site.queries.ts';
 import { findObstacles } from './find-obstacles.ts';
 import { countOwnData, findPendingEmail, findPerson } from './own-data.queries.ts';
@@ -14,13 +15,14 @@ export async function readOwnData(
 ): Promise<OwnData | undefined> {
   const person = await findPerson(db, userId);
   if (!person || person.erasedAt) return undefined;
-  const [counts, pendingEmail, consents, obstacles, requests, stored] = await Promise.all([
+  const stored = await listSettings(db);
+  const { fuso } = siteSettingsOf(stored, settings.yardTimeZone);
+  const [counts, pendingEmail, consents, obstacles, requests] = await Promise.all([
     countOwnData(db, userId),
     findPendingEmail(db, userId),
     listConsents(db, userId),
-    findObstacles(db, userId),
+    findObstacles(db, userId, fuso),
     listOwnRequests(db, userId),
-    listSettings(db),
   ]);
   const versions = versionsInForce(stored);
   const isStaff = person.role === 'admin';

@@ -1,3 +1,4 @@
+import { privacyTexts } from '@martelo/contract/texts/privacy-texts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { knownDevices } from '../../platform/database/devices-schema.ts';
@@ -9,9 +10,11 @@ import {
   recoveryCodes,
 } from '../../platform/database/second-factor-schema.ts';
 import { readPdf } from '../../platform/documents/read-pdf.fixture.ts';
+import { refuse } from '../../platform/http/refusal.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
-import { createAuction, createVehicle } from '../../testing/factories.ts';
+import { createAuction, createVehicle, TEST_PASSWORD } from '../../testing/factories.ts';
 import { versionsInForce } from '../settings/consent-version.ts';
+import { updateContact } from './update-contact.ts';
 
 let app: TestApp;
 let person: SignedInUser;
@@ -57,7 +60,7 @@ describe('consent', () => {
     expect(await ownData()).toMatchObject({
       mustAgree: false,
       consents: [
-        { document: 'termos', version: '2026-11.2' },
+        { document: 'termos', version: '2026-11.3' },
         { document: 'privacidade', version: '2026-11.2' },
       ],
     });
@@ -108,10 +111,38 @@ describe('corrections', () => {
     estado: 'se',
   };
 
-  test('of phone and address count at once, also for the search of the office', async () => {
-    expect((await call(person, 'PUT', '/api/account/contact', contact)).statusCode).toBe(200);
+  test('of phone and address count at once, another phone with the password alone', async () => {
+    const put = (password?: string) =>
+      call(person, 'PUT', '/api/account/contact', { ...contact, ...(password && { password }) });
+    const missing = await put();
+    expect([missing.statusCode, missing.json().errors]).toEqual([
+      400,
+      { password: privacyTexts.phonePassword },
+    ]);
+    expect((await put('não é esta')).json().code).toBe('OWN_PASSWORD_WRONG');
+    expect(await ownData()).toMatchObject({ phone: person.user.phone });
+    expect((await put(TEST_PASSWORD)).statusCode).toBe(200);
+    // The phone is the known one now, so the address alone asks for nothing.
+    expect((await put()).statusCode).toBe(200);
     expect(await ownData()).toMatchObject({ phone: '70988887777', estado: 'SE' });
     expect((await row())?.search).toContain('70988887777');
+  });
+
+  test('of the phone change nothing while the e-mail that tells of it could not be sent', async () => {
+    const full = {
+      ...app.deps.secrets,
+      refuseIfFull: () => refuse('UNAVAILABLE'),
+    };
+    const changed = updateContact(
+      { db: app.db, secrets: full },
+      {
+        userId: person.user.id,
+        body: { ...contact, phone: '70988887777', cep: '49010000', password: TEST_PASSWORD },
+        ip: '127.0.0.1',
+      },
+    );
+    await expect(changed).rejects.toMatchObject({ status: 503 });
+    expect(await ownData()).toMatchObject({ phone: person.user.phone });
   });
 
   test('that are wrong are refused at their fields', async () => {

@@ -15,7 +15,7 @@ import { findPerson } from './own-data.queries.ts';
 import { readOwnData } from './present-own-data.ts';
 import { registerRequestRoutes } from './requests.routes.ts';
 import { sendRequest } from './send-request.ts';
-import { updateContact } from './update-contact.ts';
+import { type UpdateOutcome, updateContact } from './update-contact.ts';
 
 export function registerPrivacyRoutes(app: App, deps: Deps): void {
   const { db } = deps;
@@ -55,8 +55,8 @@ function registerCorrections(app: App, deps: Deps): void {
     live.publish({ type: 'admin-list', list: 'clients' }, { staff: 'clients.read' });
 
   route(app, 'updateContact', async ({ user, body, ip }) => {
-    const outcome = await updateContact(db, { userId: user.id, body, ip });
-    if (!outcome.ok) return refuse(outcome.code);
+    const outcome = await updateContact(deps, { userId: user.id, body, ip });
+    if (!outcome.ok) return refuseUpdate(outcome);
     tellOffice();
     return { message: privacyTexts.contactSaved };
   });
@@ -108,9 +108,16 @@ async function checkPassword(
   { user, password, ip }: { user: SignedIn; password: string; ip: string },
 ): Promise<void> {
   const outcome = await confirmPassword(db, { id: user.id, ip }, password);
-  if (outcome.ok) return;
+  if (!outcome.ok) refuseUpdate(outcome);
+}
+
+function refuseUpdate(outcome: Extract<UpdateOutcome, { ok: false }>): never {
   if (outcome.code === 'RATE_LIMITED') {
     return refuse(outcome.code, { values: { wait: waitText(outcome.seconds) } });
   }
-  return refuse(outcome.code, { fields: { password: 'A senha não confere. Nada foi alterado.' } });
+  if (outcome.code === 'OWN_PASSWORD_WRONG') {
+    const fields = { password: 'A senha não confere. Nada foi alterado.' };
+    return refuse(outcome.code, { fields });
+  }
+  return refuse(outcome.code, 'fields' in outcome ? { fields: outcome.fields } : {});
 }

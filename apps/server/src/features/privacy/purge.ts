@@ -1,13 +1,18 @@
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/connect.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { forgetOldNotices } from '../notices/forget-notices.ts';
+import { forgetStatements } from '../payments/bank-statements/forget-statements.ts';
 import { readSiteSettings } from '../settings/read-settings.ts';
+import { forgetOldVisits } from '../visits/forget-visits.ts';
 import {
   deleteOldLinks,
   deleteOldSessions,
+  deletePictures,
   emptyOldAddresses,
   forgetPictures,
   lockDuePictures,
+  lockReplacedPictures,
 } from './purge.writes.ts';
 
 const PEOPLE_AT_ONCE = 20;
@@ -26,8 +31,12 @@ type PurgeDeps = Pick<Deps, 'db' | 'media' | 'settings'>;
 export async function purgeOldData({ db, media, settings }: PurgeDeps): Promise<Purged> {
   const { guarda } = await readSiteSettings(db, settings.yardTimeZone);
   const people = await purgePictures({ db, media }, guarda.imagensDias);
+  await purgeReplaced({ db, media }, guarda.imagensDias);
   const sessions = await deleteOldSessions(db, guarda.acessosMeses);
   await deleteOldLinks(db);
+  await forgetStatements(db);
+  await forgetOldNotices(db);
+  await forgetOldVisits(db);
   let addresses = 0;
   for (;;) {
     const emptied = await emptyOldAddresses(db, guarda.acessosMeses, ENTRIES_AT_ONCE);
@@ -47,11 +56,28 @@ async function purgePictures(
   }
 }
 
+/** Deletes refused pictures that were sent again, file and row. */
+async function purgeReplaced(
+  { db, media }: Pick<Deps, 'db' | 'media'>,
+  days: number,
+): Promise<void> {
+  for (;;) {
+    const taken = await db.transaction(async (tx) => {
+      const due = await lockReplacedPictures(tx, days, PEOPLE_AT_ONCE);
+      if (due.length === 0) return 0;
+      await media.remove(due);
+      await deletePictures(tx, due);
+      return due.length;
+    });
+    if (taken === 0) return;
+  }
+}
+
 async function purgeSome(tx: Tx, media: Deps['media'], days: number): Promise<number> {
   const due = await lockDuePictures(tx, days, PEOPLE_AT_ONCE);
   if (due.userIds.length === 0) return 0;
   // Files first: after a failure the rows still name them, and the next night tries again.
-  await media.discard(due.mediaIds);
+  await media.remove(due.mediaIds);
   await forgetPictures(tx, due);
   for (const userId of due.userIds) {
     await recordAudit(tx, {

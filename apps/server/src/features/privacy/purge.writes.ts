@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { auditLog } from '../../platform/database/administration-schema.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
-import { oneTimeLinks } from '../../platform/database/identity-schema.ts';
+import { documentRefusals, oneTimeLinks } from '../../platform/database/identity-schema.ts';
 import { media, sessions, users } from '../../platform/database/schema.ts';
 
 export interface DuePictures {
@@ -40,6 +40,45 @@ export async function forgetPictures(tx: Tx, { userIds, mediaIds }: DuePictures)
     .update(users)
     .set({ documentFrontId: null, documentBackId: null, selfieWithDocumentId: null })
     .where(inArray(users.id, userIds));
+  // Nobody may return with one new picture and no others.
+  await tx
+    .update(documentRefusals)
+    .set({ endedAt: sql`clock_timestamp()` })
+    .where(and(inArray(documentRefusals.userId, userIds), isNull(documentRefusals.endedAt)));
+  await deletePictures(tx, mediaIds);
+}
+
+/**
+ * Pictures that were refused and replaced, once nobody needs them any more. Those that are still the
+ * person's present ones go with `lockDuePictures`.
+ */
+export async function lockReplacedPictures(tx: Tx, days: number, limit: number): Promise<string[]> {
+  const over = sql`now() - make_interval(days => ${days})`;
+  const { mediaId, resentAt } = documentRefusals;
+  const due = await tx
+    .select({ mediaId })
+    .from(documentRefusals)
+    .innerJoin(users, eq(users.id, documentRefusals.userId))
+    .where(
+      and(
+        isNotNull(mediaId),
+        or(sql`${resentAt} <= ${over}`, sql`${users.erasedAt} <= ${over}`),
+        sql`${mediaId} is distinct from ${users.documentFrontId}`,
+        sql`${mediaId} is distinct from ${users.documentBackId}`,
+        sql`${mediaId} is distinct from ${users.selfieWithDocumentId}`,
+      ),
+    )
+    .orderBy(documentRefusals.id)
+    .limit(limit)
+    .for('update', { of: documentRefusals, skipLocked: true });
+  return [...new Set(due.flatMap((row) => row.mediaId ?? []))];
+}
+
+export async function deletePictures(tx: Tx, mediaIds: string[]): Promise<void> {
+  await tx
+    .update(documentRefusals)
+    .set({ mediaId: null })
+    .where(inArray(documentRefusals.mediaId, mediaIds));
   await tx.delete(media).where(and(inArray(media.id, mediaIds), eq(media.kind, 'identity')));
 }
 

@@ -21,7 +21,7 @@ export function presentFinding(auctionId: number, finding: GateFinding): Finding
 /** The address of the office's page where the finding is mended. */
 const PLACES: Record<GatePlace, (auctionId: number, vehicleId: number) => string> = {
   edital: (id) => `/admin/leiloes/publicacao/${id}`,
-  auctioneer: () => '/admin/configuracoes',
+  auctioneer: () => '/admin/configuracoes/leiloeiro',
   terms: (id) => `/admin/leiloes/condicoes/${id}`,
   auction: (id) => `/admin/leiloes/editar/${id}`,
   vehicle: (_, vehicleId) => `/admin/veiculos/editar/${vehicleId}`,

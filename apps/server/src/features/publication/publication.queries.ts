@@ -1,7 +1,7 @@
 import type { GateLot } from '@martelo/core/publication-gate';
 import type { AuctionOrder } from '@martelo/core/regime';
 import { typeOfCategory } from '@martelo/core/vehicle-types';
-import { and, asc, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { auctionEditals } from '../../platform/database/sales-schema.ts';
 import { auctions, lots, users, vehicles } from '../../platform/database/schema.ts';
@@ -67,6 +67,12 @@ export async function findEditalContent(
   return row ?? null;
 }
 
+/** Earlier lots of the vehicle that an auction of a traffic authority did not sell. */
+const unsoldBefore = sql<number>`(select count(*)::int from lots earlier
+  join auctions held on held.id = earlier.auction_id
+  where earlier.vehicle_id = "lots"."vehicle_id" and earlier.id < "lots"."id"
+    and held.regime = 'art328' and earlier.status = 'unsold')`;
+
 /** The lots of an auction with what the gate judges. */
 export async function listGateLots(db: Db | Tx, auctionId: number): Promise<GateLot[]> {
   const { placa, chassi, renavam, categoria } = vehicles;
@@ -75,6 +81,7 @@ export async function listGateLots(db: Db | Tx, auctionId: number): Promise<Gate
     .select({
       ...{ vehicleId, lote, avaliacao, reserve, classe, ordemLeilao },
       ...{ placa, chassi, renavam, categoria },
+      unsoldBefore,
     })
     .from(lots)
     .innerJoin(vehicles, eq(vehicles.id, lots.vehicleId))

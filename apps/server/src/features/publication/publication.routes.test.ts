@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '@martelo/contract/calls/endpoint';
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLog, siteSettings } from '../../platform/database/administration-schema.ts';
 import { auctionEditals } from '../../platform/database/sales-schema.ts';
@@ -57,6 +57,7 @@ async function makeDraft(phase: 'upcoming' | 'running' = 'upcoming') {
   const dates = phase === 'upcoming' && { dataInicio: new Date('2098-03-03T12:00:00Z') };
   const auction = await createAuction(server.db, {
     ...{ phase, regime: 'art328', publishedAt: null, titulo: SECRET, dataFim: END },
+    ...{ consignor: 'DETRAN/SE', editalNumber: '012/2026' },
     ...dates,
   });
   const vehicle = await createVehicle(server.db, {
@@ -212,6 +213,52 @@ describe('the publication', () => {
     expect((await findAuction(auction.id))?.publishedAt).toBeNull();
   });
 
+  test('of a public regime asks for the authority and the number of the edital; what is published keeps both', async () => {
+    const { auction } = await makeDraft();
+    const url = `/api/auctions/${auction.id}`;
+    expect((await call('PUT', url, { comitente: '', numeroEdital: '' })).statusCode).toBe(200);
+    await upload(auction.id, PDF);
+    const page = await call('GET', `/api/admin/auctions/${auction.id}/publication`);
+    const place = `/admin/leiloes/editar/${auction.id}`;
+    expect(page.json().pendencias).toMatchObject([
+      { codigo: 'edital-number', onde: place, frase: 'Falta o número do edital.', aviso: false },
+      { codigo: 'consignor-missing', onde: place, aviso: false },
+    ]);
+    expect((await publish(auction.id)).json().code).toBe('PUBLICATION_BLOCKED');
+    await call('PUT', url, { comitente: 'DETRAN/SE', numeroEdital: '012/2026' });
+    expect((await publish(auction.id)).statusCode).toBe(200);
+    const taken = await call('PUT', url, { comitente: '', numeroEdital: '' });
+    expect([taken.statusCode, Object.keys(taken.json().errors ?? taken.json().fields)]).toEqual([
+      400,
+      ['comitente', 'numeroEdital'],
+    ]);
+    const corrected = await call('PUT', url, { numeroEdital: '013/2026' });
+    expect(corrected.json()).toMatchObject({ comitente: 'DETRAN/SE', numeroEdital: '013/2026' });
+    const [entry] = await server.db
+      .select({ details: auditLog.details })
+      .from(auditLog)
+      .where(
+        and(eq(auditLog.action, 'auction.updated'), eq(auditLog.subjectId, String(auction.id))),
+      )
+      .orderBy(desc(auditLog.id))
+      .limit(1);
+    expect(entry?.details).toMatchObject({
+      changes: [{ field: 'numeroEdital', before: '012/2026', after: '013/2026' }],
+    });
+  });
+
+  test('from before these fields stays as it is, and is saved without them', async () => {
+    const { auction } = await makeDraft();
+    const published = { consignor: '', editalNumber: '', publishedAt: new Date() };
+    await server.db.update(auctions).set(published).where(eq(auctions.id, auction.id));
+    const saved = await call('PUT', `/api/auctions/${auction.id}`, {
+      ...{ titulo: 'Outro título', comitente: '', numeroEdital: '' },
+    });
+    expect(saved.json()).toMatchObject({ titulo: 'Outro título', comitente: '' });
+    await upload(auction.id, SECOND);
+    expect((await publish(auction.id)).statusCode).toBe(200);
+  });
+
   test('by two people at once happens once; the other one is told', async () => {
     const { auction } = await makeDraft();
     await upload(auction.id, PDF);
@@ -305,6 +352,15 @@ describe('an end on a Sunday or holiday', () => {
           .where(eq(lots.vehicleId, vehicleId)),
     ],
     [
+      'another number of the edital',
+      (vehicleId: number) =>
+        server.db
+          .update(auctions)
+          .set({ editalNumber: '999/2026' })
+          .from(lots)
+          .where(and(eq(lots.auctionId, auctions.id), eq(lots.vehicleId, vehicleId))),
+    ],
+    [
       'something that is missing',
       (vehicleId: number) =>
         server.db.update(vehicles).set({ chassi: '' }).where(eq(vehicles.id, vehicleId)),
@@ -360,5 +416,37 @@ describe('the close of a public regime', () => {
       ...{ resultado: 'unsold', minimoVenda: 20_000, avaliacao: 20_000 },
       motivoNaoVendido: 'baixa_oferta',
     });
+  });
+});
+
+describe('a vehicle that an auction of a traffic authority did not sell', () => {
+  test('is published again with its order and half of the appraisal, and never as it was', async () => {
+    const ended = await createAuction(server.db, { phase: 'finished', regime: 'art328' });
+    const papers = { placa: 'ABC1D23', chassi: '9BWZZZ377VT004251', renavam: '123456789' };
+    const appraised = { avaliacao: 800_001, reserve: 800_001 };
+    const { id: vehicleId } = await createVehicle(server.db, {
+      ...{ auctionId: ended.id, ...papers },
+      lot: { ...appraised, status: 'unsold', closedAt: new Date() },
+    });
+    const { auction } = await makeDraft();
+    const [again] = await server.db
+      .insert(lots)
+      .values({ vehicleId, auctionId: auction.id, lote: 'C900', lanceInicial: 100, ...appraised })
+      .returning();
+    if (!again) throw new Error('there is no second lot');
+    await upload(auction.id, PDF);
+    const refused = await publish(auction.id);
+    expect(refused.statusCode).toBe(409);
+    const found = async () =>
+      (await call('GET', `/api/admin/auctions/${auction.id}/publication`))
+        .json()
+        .pendencias.map(({ codigo }: { codigo: string }) => codigo);
+    expect(await found()).toEqual(['lot-order']);
+    const write = (values: object) =>
+      server.db.update(lots).set(values).where(eq(lots.id, again.id));
+    await write({ ordemLeilao: 2, reserve: 400_000 });
+    expect(await found()).toEqual(['lot-minimum-below-half']);
+    await write({ reserve: 400_001 });
+    expect(await found()).toEqual([]);
   });
 });

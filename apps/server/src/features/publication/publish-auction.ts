@@ -101,11 +101,12 @@ async function passGate(
   return actor.secondPerson ? actor : actAlone(tx, null, actor);
 }
 
-/** Equal while a publication would bring the same file, dates, terms and lots into force. */
+/** Equal while a publication would bring the same file, names, dates, terms and lots into force. */
 export function versionOfPublication({ auction, edital, lots }: ToPublish): string {
-  const { regime, terms, dataInicio, dataFim, publishedAt } = auction;
+  const { regime, terms, consignor, editalNumber, dataInicio, dataFim, publishedAt } = auction;
   const dates = { dataInicio, dataFim, publishedAt };
-  const shown = { regime, terms, dates, lots, sha256: edital.sha256.toString('hex') };
+  const head = { consignor, editalNumber };
+  const shown = { regime, terms, head, dates, lots, sha256: edital.sha256.toString('hex') };
   return createHash('sha256').update(canonicalJson(shown)).digest('hex');
 }
 

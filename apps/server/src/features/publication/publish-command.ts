@@ -40,6 +40,8 @@ export const publishAuctionCommand: SensitiveCommand<Payload> = {
       target: `leilão ${auction.numeroLote}, ${auction.titulo}`.trim(),
       facts: [
         { label: 'Tipo', value: REGIME_NAMES[auction.regime] },
+        { label: 'Órgão ou comitente', value: auction.consignor },
+        { label: 'Número do edital', value: auction.editalNumber },
         { label: 'Edital', value: `Versão ${edital.version}, ${edital.name}` },
         { label: 'SHA-256', value: edital.sha256.toString('hex') },
         { label: 'Lotes', value: String(lots.length) },

@@ -27,6 +27,8 @@ export async function readGate(
     regime: auction.regime,
     terms: auction.terms,
     hasEdital,
+    editalNumber: auction.editalNumber,
+    consignor: auction.consignor,
     auctioneer: settings.leiloeiro,
     hasReservePercent: auction.reservePercent !== null,
     nowMs,

@@ -3,11 +3,12 @@ import type { ErrorCode } from '@martelo/contract/texts/errors';
 import { publicationTexts } from '@martelo/contract/texts/publication-texts';
 import type { Db } from '../../platform/database/connect.ts';
 import type { UploadedFile } from '../../platform/http/call.ts';
+import { isPdf } from '../../platform/uploads/is-pdf.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockAuction } from '../lots/auction-locks.queries.ts';
 import { hasActiveContent } from '../settings/edital-file/active-pdf.ts';
-import { isPdf, pdfNameOf } from '../settings/edital-file/pdf-file.ts';
+import { pdfNameOf } from '../settings/edital-file/pdf-file.ts';
 import { insertEdital } from './publication.writes.ts';
 
 export type UploadOutcome =

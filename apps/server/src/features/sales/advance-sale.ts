@@ -1,6 +1,11 @@
-import { type SaleEvent, saleStateAfter, saleStateAt } from '@martelo/core/sale-states';
+import {
+  type SaleEvent,
+  type SaleRules,
+  saleStateAfter,
+  saleStateAt,
+} from '@martelo/core/sale-states';
 import type { Tx } from '../../platform/database/connect.ts';
-import type { SaleRecord } from './sales.queries.ts';
+import { findTermsOfSale, type SaleRecord } from './sales.queries.ts';
 import { type SaleFields, writeSale } from './sales.writes.ts';
 
 export type AdvanceOutcome =
@@ -19,12 +24,18 @@ export async function advanceSale(
 ): Promise<AdvanceOutcome> {
   // The job writes `lapse` after the time is over; for every other event the state is derived first.
   const from = event === 'lapse' ? locked.state : saleStateAt(locked, at.getTime());
-  const state = saleStateAfter(from, event);
+  const state = saleStateAfter(from, event, await rulesOf(tx, locked, event));
   if (!state) return { ok: false, code: 'SALE_MOVE_IMPOSSIBLE' };
   return {
     ok: true,
     sale: await writeSale(tx, locked, { ...fields, ...momentOf(event, at), state }),
   };
+}
+
+/** Only these two events ask the sale's terms. */
+async function rulesOf(tx: Tx, { termsId }: SaleRecord, event: SaleEvent): Promise<SaleRules> {
+  if (event !== 'ratify' && event !== 'release') return { exigeHomologacao: false };
+  return findTermsOfSale(tx, termsId);
 }
 
 /** The column that keeps the instant of an event. */
@@ -36,8 +47,18 @@ function momentOf(event: SaleEvent, at: Date): SaleFields {
       return { decidedAt: at, endedAt: at };
     case 'lapse':
       return { endedAt: at };
+    case 'counterOffer':
     case 'coverSignal':
+    case 'regularise':
+    case 'transfer':
       return {};
+    case 'ratify':
+      return { ratifiedAt: at };
+    case 'declareDefault':
+      return { defaultedAt: at };
+    case 'undo':
+    case 'annul':
+      return { endedAt: at };
     case 'coverAll':
       return { paidAt: at };
     case 'release':

@@ -1,6 +1,8 @@
 import type { AuctionTerms } from '@martelo/core/auction-terms';
 import type { Calendar } from '@martelo/core/deadlines';
 import { type Centavos, formatBRL, percentOf } from '@martelo/core/money';
+import { priceOf } from '@martelo/core/sale-amounts';
+import { deadlinesAfterTransfer } from '@martelo/core/transfer';
 import type { Tx } from '../../platform/database/connect.ts';
 import { formatterByZone } from '../../platform/http/format-moment.ts';
 import type { Settings } from '../../settings.ts';
@@ -15,6 +17,8 @@ export interface Beginning {
   terms: AuctionTerms;
   /** From which the deadlines count. */
   at: Date;
+  /** After a transfer: the charges of the buyer before, whose deadlines stay while they are ahead. */
+  told?: readonly { kind: string; dueAt: Date }[];
 }
 
 /**
@@ -24,13 +28,14 @@ export interface Beginning {
 export async function beginPayment(
   tx: Tx,
   sale: SaleRecord,
-  { settings, calendar, terms, at }: Beginning,
+  { settings, calendar, terms, at, told }: Beginning,
 ): Promise<SaleRecord> {
-  const charges = chargesOfSale(partsOf(sale, terms), terms, calendar, at);
+  const made = chargesOfSale(partsOf(sale, terms), terms, calendar, at);
+  const charges = told ? deadlinesAfterTransfer(made, told, at.getTime()) : made;
   await insertCharges(tx, sale.id, charges);
   await announcePurchase(tx, settings, {
     userId: sale.buyerId,
-    kind: 'won',
+    kind: told ? 'transfer-in' : 'won',
     path: `/conta/arremates/${sale.id}`,
     marks: marksOf(sale, charges, calendar.zone),
   });
@@ -38,9 +43,10 @@ export async function beginPayment(
 }
 
 /** The total is the stored one: a sale keeps the amounts of its lines. */
-function partsOf({ arremate, total }: SaleRecord, terms: AuctionTerms) {
+function partsOf(sale: SaleRecord, terms: AuctionTerms) {
+  const { total } = sale;
   if (terms.formaPagamento === 'integral') return { total, parts: null };
-  const signal = percentOf(arremate, terms.sinalPontosBase);
+  const signal = percentOf(priceOf(sale), terms.sinalPontosBase);
   return { total, parts: { signal, balance: total - signal } };
 }
 
@@ -53,16 +59,13 @@ function deadlinesOf(charges: readonly NewCharge[]): SaleFields {
 const dates = formatterByZone('pt-BR', { day: '2-digit', month: '2-digit', year: 'numeric' });
 const times = formatterByZone('pt-BR', { hour: '2-digit', minute: '2-digit' });
 
-function marksOf(
-  { vehicle, arremate, total }: SaleRecord,
-  [first]: readonly NewCharge[],
-  zone: string,
-) {
+function marksOf(sale: SaleRecord, [first]: readonly NewCharge[], zone: string) {
+  const { vehicle, total } = sale;
   const due = first?.dueAt;
   return {
     lote: vehicle.lote,
     veiculo: vehicle.titulo,
-    arremate: reaisText(arremate),
+    arremate: reaisText(priceOf(sale)),
     total: reaisText(total),
     valor: first?.kind === 'sinal' ? `o sinal de ${reaisText(first.valor)}` : reaisText(total),
     prazo: due ? `${dates(zone).format(due)} às ${times(zone).format(due)}` : '',

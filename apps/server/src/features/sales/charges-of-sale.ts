@@ -1,8 +1,8 @@
 import type { AuctionTerms } from '@martelo/core/auction-terms';
+import type { ChargeKind } from '@martelo/core/charge-kinds';
 import { type Calendar, deadlineInBusinessDays, deadlineInHours } from '@martelo/core/deadlines';
 import type { Centavos } from '@martelo/core/money';
 import type { SaleAmounts } from '@martelo/core/sale-amounts';
-import type { ChargeKind } from '../../platform/database/sales-schema.ts';
 
 export interface NewCharge {
   kind: ChargeKind;

@@ -12,6 +12,7 @@ import { readCalendar } from '../terms/calendar.ts';
 import { advanceSale } from './advance-sale.ts';
 import { announceSale } from './announce-sale.ts';
 import { beginPayment } from './begin-payment.ts';
+import { endCounterOffer } from './counter-offers/end-counter-offer.ts';
 import { findSale } from './sale.queries.ts';
 import {
   findLotOfSale,
@@ -21,6 +22,7 @@ import {
   type SaleRecord,
 } from './sales.queries.ts';
 import { type Settling, settleLot } from './settle-lot.ts';
+import { tellDeclined } from './tell-declined.ts';
 
 export type DecisionWord = 'accept' | 'decline';
 
@@ -115,13 +117,17 @@ async function decide(
   const at = new Date(nowMs);
   const moved = await advanceSale(tx, sale, decision, { at, fields: fieldsOf(decision, actor) });
   if (!moved.ok) return { ok: false, code: 'LOT_NOT_CONDITIONAL' };
+  await endCounterOffer(tx, saleId);
   await cacheSale(tx, lot.id, { saleDecision: CACHE[decision] });
   await recordAudit(tx, {
     ...{ actorId: actor.id, ip: actor.ip, action: ACTIONS[decision] },
     ...{ subjectType: 'lot', subjectId: lot.id },
     details: { vehicleId, winnerId: sale.buyerId, hammerCentavos: sale.arremate },
   });
-  if (decision === 'decline') return { ok: true, changed: true, sale: moved.sale, vehicleId };
+  if (decision === 'decline') {
+    await tellDeclined(tx, settling.settings, moved.sale);
+    return { ok: true, changed: true, sale: moved.sale, vehicleId };
+  }
   const terms = await findTermsOfSale(tx, sale.termsId);
   const begun = await beginPayment(tx, moved.sale, { ...settling, terms, at });
   return { ok: true, changed: true, sale: begun, vehicleId };

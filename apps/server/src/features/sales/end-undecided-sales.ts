@@ -5,28 +5,37 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { announceVehicles } from '../lots/announce-vehicles.ts';
 import { cacheSale } from '../lots/cache-sale.ts';
 import { lockLots } from '../lots/lot-locks.queries.ts';
+import { announceMessages } from '../notifications/announce-decision.ts';
 import { advanceSale } from './advance-sale.ts';
 import { announceSale } from './announce-sale.ts';
+import { endCounterOffer } from './counter-offers/end-counter-offer.ts';
 import { findSalesPastDecision, lockSale, type SaleRecord } from './sales.queries.ts';
+import { tellDeclined } from './tell-declined.ts';
 
 /**
  * Writes what every page shows since the seller's time is over: the sale was not approved. A run that
  * comes late changes nothing that anybody sees.
  */
-export async function endUndecidedSales(deps: Pick<Deps, 'db' | 'live'>): Promise<number> {
+export async function endUndecidedSales(
+  deps: Pick<Deps, 'db' | 'live' | 'jobs' | 'settings'>,
+): Promise<number> {
   let ended = 0;
   for (const { saleId, lotId, vehicleId } of await findSalesPastDecision(deps.db)) {
-    const sale = await deps.db.transaction((tx) => endUndecided(tx, { saleId, lotId, vehicleId }));
+    const sale = await deps.db.transaction((tx) =>
+      endUndecided(tx, deps.settings, { saleId, lotId, vehicleId }),
+    );
     if (!sale) continue;
     ended += 1;
     announceSale(deps, sale);
     await announceVehicles(deps, [vehicleId], 'updated');
   }
+  if (ended > 0) announceMessages(deps);
   return ended;
 }
 
 async function endUndecided(
   tx: Tx,
+  settings: Deps['settings'],
   { saleId, lotId, vehicleId }: { saleId: number; lotId: number; vehicleId: number },
 ): Promise<SaleRecord | null> {
   await lockLots(tx, [lotId]);
@@ -40,7 +49,9 @@ async function endUndecided(
     fields,
   });
   if (!ended.ok) return null;
+  await endCounterOffer(tx, saleId);
   await cacheSale(tx, lotId, { saleDecision: 'declined' });
+  await tellDeclined(tx, settings, ended.sale);
   const details = { vehicleId, winnerId: sale.buyerId, hammerCentavos: sale.arremate };
   await recordAudit(tx, {
     ...{ actorId: null, ip: '', action: 'lot.sale-lapsed' as const },

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/connect.ts';
 import type { BuyerSnapshot } from '../../platform/database/sales-schema.ts';
-import { writeBuyerSnapshots } from './sales.writes.ts';
+import { writeBuyerSnapshots, writeFormerBuyers } from './sales.writes.ts';
 
 /**
  * Empties the person in the sales that remain at an erasure: those that came to nothing, and those whose
@@ -12,4 +12,5 @@ export async function forgetBuyer(tx: Tx, userId: number, name: string): Promise
     ...{ cep: '', logradouro: '', numero: '', complemento: '', bairro: '', cidade: '', estado: '' },
   };
   await writeBuyerSnapshots(tx, userId, erased);
+  await writeFormerBuyers(tx, userId, erased);
 }

@@ -20,6 +20,7 @@ import {
 import { writeSale } from './sales.writes.ts';
 import type { Settling } from './settle-lot.ts';
 import { numberText } from './take-number.ts';
+import { tellConditional } from './tell-conditional.ts';
 
 export type OpenOutcome =
   | { ok: true; sale: SaleRecord }
@@ -75,7 +76,10 @@ async function open(
       terms.prazoDecisaoDiasUteis,
     );
     await cacheSale(tx, sale.lotId, { decisionUntil });
-    return { ok: true, sale: await writeSale(tx, sale, { imported: false, decisionUntil }) };
+    const waiting = await writeSale(tx, sale, { imported: false, decisionUntil });
+    const { zone } = settling.calendar;
+    await tellConditional(tx, settling.settings, { sale: waiting, decisionUntil, zone });
+    return { ok: true, sale: waiting };
   }
   const opened = await writeSale(tx, sale, { imported: false });
   return { ok: true, sale: await beginPayment(tx, opened, { ...settling, terms, at }) };

@@ -7,11 +7,17 @@ import type {
   SaleRow,
 } from '@martelo/contract/shapes/sales';
 import type { FeeReceiver } from '@martelo/core/auction-terms';
+import { transferUntil } from '@martelo/core/deadlines';
 import { reserveOf } from '@martelo/core/lot-result';
 import { toReais } from '@martelo/core/money';
 import { can, type Holder } from '@martelo/core/permissions';
+import { isScrap, type LotClass } from '@martelo/core/regime';
+import { priceOf } from '@martelo/core/sale-amounts';
+import { isAnnullable } from '@martelo/core/sale-states';
+import { isTransferable } from '@martelo/core/transfer';
 import { pictureOf } from '../../platform/media/picture.ts';
 import type { ChargeView, readSaleExtras, SaleLineRow, SaleView } from './sale-lists.queries.ts';
+import type { TransferView } from './sale-transfers.queries.ts';
 import { numberText } from './take-number.ts';
 
 const isoOf = (at: Date | null) => at?.toISOString() ?? null;
@@ -29,6 +35,7 @@ function presentShared(view: SaleView) {
     fechadoEm: view.closedAt.toISOString(),
     prazo: isoOf(view.nextDue),
     vencido: view.isOverdue,
+    aguardaHomologacao: view.awaitsRatification,
   };
 }
 
@@ -36,6 +43,7 @@ function presentTimes(view: SaleView) {
   return {
     decididoEm: isoOf(view.decidedAt),
     pagoEm: isoOf(view.paidAt),
+    homologadoEm: isoOf(view.ratifiedAt),
     liberadoEm: isoOf(view.releasedAt),
     entregueEm: isoOf(view.deliveredAt),
     // The end of an undecided sale is its deadline, before and after the job has written it.
@@ -54,7 +62,7 @@ export function presentSaleRow(view: SaleView, viewer: Holder): SaleRow {
     ...presentShared(view),
     compradorId: String(view.buyerId),
     comprador: view.buyer.nome,
-    arremate: seesAmounts ? toReais(view.arremate) : null,
+    arremate: seesAmounts ? toReais(priceOf(view)) : null,
     total: seesAmounts ? toReais(view.total) : null,
     importada: view.imported,
   };
@@ -69,7 +77,7 @@ type Extras = Awaited<ReturnType<typeof readSaleExtras>>;
 
 export function presentSaleDetail(
   view: SaleView,
-  { lines, charges, extras }: Parts & { extras: Extras },
+  { lines, charges, extras, transfers }: Parts & { extras: Extras; transfers: TransferView[] },
   viewer: Holder,
 ): SaleDetail {
   const seesAmounts = can(viewer, 'sales.amounts');
@@ -79,14 +87,39 @@ export function presentSaleDetail(
     ...presentTimes(view),
     versao: view.version,
     motivoEncerramento: view.endReason ?? (view.stateNow === 'recusado' ? 'prazo' : null),
+    explicacao: view.endNote,
+    anulavel: isAnnullable(view.stateNow),
+    transferivel: isPassable(view),
+    transferencias: presentTransfers(view, transfers, seesAmounts),
     compradorDados: presentBuyer(view, viewer),
     veiculoDados: presentSoldVehicle(view, viewer),
     minimo: seesAmounts && reserve !== null ? toReais(reserve) : null,
     linhas: seesAmounts ? lines.map(presentLine) : [],
     cobrancas: seesAmounts ? charges.map(presentCharge) : [],
     decididoPor: extras.decidedBy,
+    ato: extras.act && { id: String(extras.act.id), nome: extras.act.name },
     contaBanida: extras.isBanned,
   };
+}
+
+/** In the regime of traffic authorities a sale is personal (specification, after-the-hammer 1.8). */
+function isPassable({ stateNow, imported, regime }: SaleView): boolean {
+  return isTransferable(stateNow) && !imported && regime !== 'art328';
+}
+
+function presentTransfers(
+  { buyer }: SaleView,
+  transfers: readonly TransferView[],
+  seesAmounts: boolean,
+): SaleDetail['transferencias'] {
+  return transfers.map(({ at, fromBuyer, cause, note, returned, by, evidence }, index) => ({
+    em: at.toISOString(),
+    de: fromBuyer.nome,
+    para: (transfers[index + 1]?.fromBuyer ?? buyer).nome,
+    ...{ causa: cause, motivo: note, por: by },
+    devolvido: seesAmounts ? toReais(returned) : null,
+    prova: { id: String(evidence.id), nome: evidence.name },
+  }));
 }
 
 /** Address and contact are for those who may read clients; the gate sees name and document. */
@@ -120,7 +153,7 @@ export function presentCharge(charge: ChargeView): SaleCharge {
     valor: toReais(charge.valor),
     venceEm: charge.dueAt.toISOString(),
     estado: charge.isOverdue ? 'vencida' : charge.state,
-    brcode: charge.state === 'aberta' ? charge.brcode : null,
+    brcode: charge.state === 'aberta' && !charge.isCombined ? charge.brcode : null,
   };
 }
 
@@ -128,15 +161,25 @@ export function presentOwnRow(view: SaleView): OwnSaleRow {
   return {
     ...presentShared(view),
     imagem: view.picture === null ? null : pictureOf(view.picture).card,
-    arremate: toReais(view.arremate),
+    arremate: toReais(priceOf(view)),
     total: toReais(view.total),
   };
+}
+
+function presentTransfer({ vehicle, deliveredAt }: SaleView) {
+  // A snapshot is JSON; the column that it was copied from admits nothing else.
+  const sucata = isScrap(vehicle.classe as LotClass);
+  const until = deliveredAt && !sucata ? transferUntil(deliveredAt).toISOString() : null;
+  return { sucata, transferirAte: until };
 }
 
 export function presentOwnSale(view: SaleView, { lines, charges }: Parts, nowMs: number): OwnSale {
   return {
     ...presentOwnRow(view),
     ...presentTimes(view),
+    exigeHomologacao: view.needsRatification,
+    explicacao: view.endNote,
+    ...presentTransfer(view),
     linhas: lines.map(presentLine),
     cobrancas: charges.map(presentCharge),
     serverTime: new Date(nowMs).toISOString(),

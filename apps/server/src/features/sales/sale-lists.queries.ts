@@ -3,8 +3,8 @@ import type { SaleState } from '@martelo/core/sale-states';
 import { foldAccents } from '@martelo/core/text';
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
-import { charges, saleLines, sales } from '../../platform/database/sales-schema.ts';
-import { auctions, lots, users, vehicles } from '../../platform/database/schema.ts';
+import { charges, saleFiles, saleLines, sales } from '../../platform/database/sales-schema.ts';
+import { auctions, auctionTerms, lots, users, vehicles } from '../../platform/database/schema.ts';
 
 /** The state now: a job writes the end of an undecided sale later (core, `saleStateAt`). */
 const stateNow = sql<SaleState>`(case when ${sales.state} = 'aguardando_decisao'
@@ -18,12 +18,20 @@ const nextDue = sql<Date | null>`(case when ${sales.imported} then null
   sales.closedAt,
 );
 
+const needsRatification = sql<boolean>`coalesce(
+  ${auctionTerms.terms} @> '{"exigeHomologacao": true}'::jsonb, false)`;
+
 const columns = {
   ...getTableColumns(sales),
   stateNow,
   nextDue,
   isOverdue: sql<boolean>`coalesce(${nextDue} < statement_timestamp(), false)`,
+  /** The terms ask for the authority's ratification before the release. */
+  needsRatification,
+  /** The same, and the sale is paid. */
+  awaitsRatification: sql<boolean>`(${sales.state} = 'pago' and ${needsRatification})`,
   auctionTitle: auctions.titulo,
+  regime: auctionTerms.regime,
   vehicleId: lots.vehicleId,
   picture: sql<string | null>`(select image.media_id::text from vehicle_images image
     where image.vehicle_id = ${lots.vehicleId} order by image.position limit 1)`,
@@ -99,13 +107,41 @@ const MOST_EXPORTED = 20_000;
 
 /** A person's purchases as an export of the own data has them, imported ones too. */
 export function listSalesOfPerson(db: Db | Tx, buyerId: number) {
-  const { ano, numero, arremate, total, closedAt, paidAt, buyer, vehicle } = sales;
+  const { ano, numero, arremate, acrescimo, total, closedAt, paidAt, buyer, vehicle } = sales;
   return db
-    .select({ ano, numero, state: stateNow, arremate, total, closedAt, paidAt, buyer, vehicle })
+    .select({
+      ano,
+      numero,
+      state: stateNow,
+      arremate,
+      acrescimo,
+      total,
+      closedAt,
+      paidAt,
+      buyer,
+      vehicle,
+    })
     .from(sales)
     .where(eq(sales.buyerId, buyerId))
     .orderBy(desc(sales.id))
     .limit(MOST_EXPORTED);
+}
+
+const MOST_AT_COUNTER = 60;
+/** States in which somebody still has something to do. */
+const UNFINISHED = sql`${stateNow} in ('aguardando_decisao', 'aguardando_pagamento', 'sinal_pago', 'pago',
+  'homologado', 'liberado', 'inadimplente')`;
+
+/** States in which the buyer still pays: the counter shows them before what only waits to be fetched. */
+const OWING = sql`${stateNow} in ('aguardando_pagamento', 'sinal_pago', 'inadimplente')`;
+
+/** What one person bought: what is owed first, then what is unfinished, then the newest. Imported sales too. */
+export async function listSalesOfBuyer(db: Db | Tx, buyerId: number) {
+  const where = eq(sales.buyerId, buyerId);
+  const rows = await selectViews(db, where)
+    .orderBy(desc(OWING), desc(UNFINISHED), desc(sales.id))
+    .limit(MOST_AT_COUNTER);
+  return { rows, total: await db.$count(sales, where) };
 }
 
 function readViews(
@@ -113,15 +149,17 @@ function readViews(
   where: SQL | undefined,
   { limit, offset }: { limit: number; offset: number },
 ) {
+  return selectViews(db, where).orderBy(desc(sales.id)).limit(limit).offset(offset);
+}
+
+function selectViews(db: Db | Tx, where: SQL | undefined) {
   return db
     .select(columns)
     .from(sales)
     .innerJoin(auctions, eq(auctions.id, sales.auctionId))
     .innerJoin(lots, eq(lots.id, sales.lotId))
-    .where(where)
-    .orderBy(desc(sales.id))
-    .limit(limit)
-    .offset(offset);
+    .innerJoin(auctionTerms, eq(auctionTerms.id, sales.termsId))
+    .where(where);
 }
 
 export type SaleLineRow = typeof saleLines.$inferSelect;
@@ -135,16 +173,25 @@ export function listLines(db: Db | Tx, saleId: number): Promise<SaleLineRow[]> {
     .orderBy(asc(saleLines.ordem));
 }
 
-/** The charges of a sale by deadline; `isOverdue` by the database's clock. */
-export function listCharges(db: Db | Tx, saleId: number) {
+/**
+ * The charges of a sale by deadline; `isOverdue`, and whether one is paid together with others, by the
+ * database's clock. `buyerId` limits them to those of this person.
+ */
+export function listCharges(db: Db | Tx, saleId: number, buyerId: number | null) {
   return db
     .select({
       ...getTableColumns(charges),
       isOverdue: sql<boolean>`(${charges.state} = 'aberta'
         and ${charges.dueAt} < statement_timestamp())`,
+      isCombined: sql<boolean>`exists (select from combined_items item
+        join combined_charges whole on whole.id = item.combined_id
+        where item.charge_id = "charges"."id" and whole.state = 'aberta'
+          and whole.due_at > statement_timestamp())`,
     })
     .from(charges)
-    .where(eq(charges.saleId, saleId))
+    .where(
+      and(eq(charges.saleId, saleId), buyerId === null ? undefined : eq(charges.buyerId, buyerId)),
+    )
     .orderBy(asc(charges.dueAt), asc(charges.id));
 }
 
@@ -154,6 +201,7 @@ export async function readSaleExtras(db: Db | Tx, saleId: number) {
     .select({
       decidedBy: sql<string | null>`(select decider.name from users decider
         where decider.id = ${sales.decidedById})`,
+      act: { id: saleFiles.id, name: saleFiles.name },
       isBanned: users.isBanned,
       reserve: lots.reserve,
       reservePercent: auctions.reservePercent,
@@ -164,6 +212,7 @@ export async function readSaleExtras(db: Db | Tx, saleId: number) {
     .innerJoin(lots, eq(lots.id, sales.lotId))
     .innerJoin(vehicles, eq(vehicles.id, lots.vehicleId))
     .innerJoin(auctions, eq(auctions.id, sales.auctionId))
+    .leftJoin(saleFiles, eq(saleFiles.id, sales.ratificationFileId))
     .where(eq(sales.id, saleId));
   if (!row) throw new Error(`there is no sale ${saleId}`);
   return row;

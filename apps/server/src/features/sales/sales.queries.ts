@@ -1,6 +1,6 @@
 import type { AuctionTerms } from '@martelo/core/auction-terms';
 import { vehicleTitle } from '@martelo/core/vehicle';
-import { and, asc, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, notExists, notInArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import {
   type BuyerSnapshot,
@@ -15,6 +15,11 @@ export type SaleRecord = typeof sales.$inferSelect;
 /** Locks a sale until the transaction ends, so that its moves come one after the other. */
 export async function lockSale(tx: Tx, saleId: number): Promise<SaleRecord | null> {
   const [row] = await tx.select().from(sales).where(eq(sales.id, saleId)).for('update');
+  return row ?? null;
+}
+
+export async function findSaleRow(db: Db | Tx, saleId: number): Promise<SaleRecord | null> {
+  const [row] = await db.select().from(sales).where(eq(sales.id, saleId));
   return row ?? null;
 }
 
@@ -128,4 +133,18 @@ export async function readVehicleSnapshot(tx: Tx, lotId: number): Promise<Vehicl
     numeroLeilao: auction.numeroLote,
     classe: lot.classe,
   };
+}
+
+/** The buyer of the sale of each lot that was not declined or undone; a lot without one is not in the map. */
+export async function mapBuyersOfLots(
+  db: Db | Tx,
+  lotIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (lotIds.length === 0) return new Map();
+  const { lotId, buyerId, state } = sales;
+  const rows = await db
+    .select({ lotId, buyerId })
+    .from(sales)
+    .where(and(inArray(lotId, [...lotIds]), notInArray(state, ['recusado', 'desfeito'])));
+  return new Map(rows.map((row) => [row.lotId, row.buyerId]));
 }

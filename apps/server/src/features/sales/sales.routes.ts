@@ -15,6 +15,7 @@ import {
   presentSaleDetail,
   presentSaleRow,
 } from './present-sales.ts';
+import { registerRatificationRoutes } from './ratification/ratification.routes.ts';
 import {
   findOwnSale,
   findSaleForStaff,
@@ -24,6 +25,7 @@ import {
   listOwnSales,
   readSaleExtras,
 } from './sale-lists.queries.ts';
+import { listTransfers } from './sale-transfers.queries.ts';
 
 /** The office's sales, and the buyers' own. */
 export function registerSalesRoutes(app: App, deps: Deps): void {
@@ -58,17 +60,20 @@ export function registerSalesRoutes(app: App, deps: Deps): void {
   route(app, 'ownSale', async ({ params, user }) => {
     const view = await findOwnSale(db, { saleId: params.id, buyerId: user.id });
     if (!view) return refuse('OWN_SALE_NOT_FOUND');
-    return presentOwnSale(view, await partsOf(view.id), await readNow(db));
+    return presentOwnSale(view, await partsOf(view.id, user.id), await readNow(db));
   });
+
+  registerRatificationRoutes(app, deps, show);
 
   async function show(saleId: number, viewer: SignedIn) {
     const view = await findSaleForStaff(db, saleId);
     if (!view) return refuse('NOT_FOUND');
     const extras = await readSaleExtras(db, saleId);
-    return presentSaleDetail(view, { ...(await partsOf(saleId)), extras }, viewer);
+    const transfers = await listTransfers(db, saleId);
+    return presentSaleDetail(view, { ...(await partsOf(saleId, null)), extras, transfers }, viewer);
   }
 
-  async function partsOf(saleId: number) {
-    return { lines: await listLines(db, saleId), charges: await listCharges(db, saleId) };
+  async function partsOf(saleId: number, buyerId: number | null) {
+    return { lines: await listLines(db, saleId), charges: await listCharges(db, saleId, buyerId) };
   }
 }

@@ -7,8 +7,10 @@ import {
   type BuyerSnapshot,
   charges,
   documentSeries,
+  saleFiles,
   saleLines,
   sales,
+  saleTransfers,
 } from '../../platform/database/sales-schema.ts';
 import type { NewCharge } from './charges-of-sale.ts';
 import type { SaleRecord } from './sales.queries.ts';
@@ -17,11 +19,11 @@ export type SaleFields = Partial<
   Omit<typeof sales.$inferInsert, 'id' | 'state' | 'version' | 'lotId' | 'buyerId'>
 >;
 
-/** Writes a sale that the caller has locked, and counts the change. */
+/** Writes a sale that the caller has locked, and counts the change. `buyerId`: only a transfer changes it. */
 export async function writeSale(
   tx: Tx,
   locked: SaleRecord,
-  fields: SaleFields & { state?: SaleRecord['state'] },
+  fields: SaleFields & { state?: SaleRecord['state']; buyerId?: number },
 ): Promise<SaleRecord> {
   const [row] = await tx
     .update(sales)
@@ -40,15 +42,23 @@ export async function insertSale(
 ): Promise<SaleRecord> {
   const [sale] = await tx.insert(sales).values(values).returning();
   if (!sale) throw new Error('the new sale was not returned');
+  await insertLines(tx, sale.id, lines);
+  return sale;
+}
+
+/** Adds lines after those that the sale has; the caller writes the new total in the same transaction. */
+export async function insertLines(
+  tx: Tx,
+  saleId: number,
+  lines: readonly SaleLine[],
+): Promise<void> {
+  const known = await tx.$count(saleLines, eq(saleLines.saleId, saleId));
   await tx.insert(saleLines).values(
     lines.map(({ base, ...line }, index) => ({
       ...line,
-      saleId: sale.id,
-      ordem: index + 1,
-      baseCentavos: base,
+      ...{ saleId, ordem: known + index + 1, baseCentavos: base },
     })),
   );
-  return sale;
 }
 
 /** Writes these fields of the buyer in all sales of a person. */
@@ -66,12 +76,30 @@ export async function writeBuyerSnapshots(
     .where(eq(sales.buyerId, buyerId));
 }
 
+/** The same in the transfers with which a person passed a sale on. */
+export async function writeFormerBuyers(
+  tx: Tx,
+  userId: number,
+  fields: Partial<BuyerSnapshot>,
+): Promise<void> {
+  await tx
+    .update(saleTransfers)
+    .set({ fromBuyer: sql`${saleTransfers.fromBuyer} || ${JSON.stringify(fields)}::jsonb` })
+    .where(eq(saleTransfers.fromBuyerId, userId));
+}
+
+/** The buyer of the sale now is the one who is asked. */
+const askedIn = (saleId: number) => ({
+  saleId,
+  buyerId: sql<number>`(select buyer.buyer_id from sales buyer where buyer.id = ${saleId})`,
+});
+
 export async function insertCharges(
   tx: Tx,
   saleId: number,
   made: readonly NewCharge[],
 ): Promise<void> {
-  await tx.insert(charges).values(made.map((charge) => ({ ...charge, saleId })));
+  await tx.insert(charges).values(made.map((charge) => ({ ...charge, ...askedIn(saleId) })));
 }
 
 /** Counts a series on; its row stays locked until the transaction ends. */
@@ -86,4 +114,19 @@ export async function takeNextNumber(tx: Tx, serie: string, ano: number): Promis
     .returning({ ultimo: documentSeries.ultimo });
   if (!row) throw new Error(`the series ${serie} gave no number`);
   return row.ultimo;
+}
+
+export async function insertCharge(tx: Tx, saleId: number, charge: NewCharge): Promise<number> {
+  const [row] = await tx
+    .insert(charges)
+    .values({ ...charge, ...askedIn(saleId) })
+    .returning({ id: charges.id });
+  if (!row) throw new Error('the new charge was not returned');
+  return row.id;
+}
+
+export async function insertSaleFile(tx: Tx, file: typeof saleFiles.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(saleFiles).values(file).returning({ id: saleFiles.id });
+  if (!row) throw new Error('the new file was not returned');
+  return row.id;
 }

@@ -16,6 +16,7 @@ import {
 } from './sales.queries.ts';
 import { insertSale } from './sales.writes.ts';
 import { numberText, takeNumber } from './take-number.ts';
+import { tellConditional } from './tell-conditional.ts';
 
 export interface Settling {
   settings: Pick<Settings, 'publicUrl' | 'yardTimeZone'>;
@@ -56,7 +57,14 @@ export async function settleLot(
   if (sale.state === 'aguardando_pagamento') {
     return beginPayment(tx, sale, { ...settling, terms: frozen.terms, at: sale.closedAt });
   }
-  if (sale.decisionUntil) await cacheSale(tx, lotId, { decisionUntil: sale.decisionUntil });
+  const { decisionUntil } = sale;
+  if (!decisionUntil) return sale;
+  await cacheSale(tx, lotId, { decisionUntil });
+  // A sale that is made after its deadline is not approved any more: nobody is told to wait.
+  if (decisionUntil.getTime() > nowMs) {
+    const { zone } = settling.calendar;
+    await tellConditional(tx, settling.settings, { sale, decisionUntil, zone });
+  }
   return sale;
 }
 

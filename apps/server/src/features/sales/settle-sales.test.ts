@@ -39,12 +39,20 @@ async function closedLot({
   const buyer = await createUser(app.db, { name: 'Rita Arrematante' });
   const vehicle = await createVehicle(app.db, {
     auctionId: auction.id,
-    lot: {
-      ...{ status, lanceAtual: price, leaderId: buyer.id, winnerId: buyer.id, hammerPrice: price },
-      ...{ bidCount: 1, sequence: 1, closedAt: at },
-    },
+    lot: closed(buyer, status, { price, at }),
   });
   return { auction, buyer, vehicle };
+}
+
+function closed(
+  buyer: { id: number },
+  status: 'sold' | 'conditional',
+  { price = 2_345_000, at = new Date() } = {},
+) {
+  return {
+    ...{ status, lanceAtual: price, leaderId: buyer.id, winnerId: buyer.id, hammerPrice: price },
+    ...{ bidCount: 1, sequence: 1, closedAt: at },
+  };
 }
 
 const saleOf = async (lotId: number) => {
@@ -97,6 +105,31 @@ describe('a sold lot', () => {
     expect(lines[1]?.valor).toBe(commission);
     expect((await chargesOf(sale.id)).map(({ valor }) => valor)).toEqual([signal, balance]);
   });
+
+  it.each([
+    // hammer, class, ICMS, total, signal, balance
+    [2_345_000, 'conservado', 21_105, 2_483_355, 469_000, 2_014_355],
+    [1_033_333, 'sucata_inservivel', 186_000, 1_271_000, 206_667, 1_064_333],
+  ] as const)(
+    'of %i centavos and class %s owes the state its ICMS with the balance',
+    async (price, classe, owed, total, signal, balance) => {
+      const icms = {
+        conservado: { pontosBase: 90, fundamento: 'Lei 1' },
+        sucata_inservivel: { pontosBase: 1_800, fundamento: 'Lei 2' },
+      };
+      const { vehicle } = await closedLot({ price, terms: { icms } });
+      await app.db.update(lots).set({ classe }).where(eq(lots.id, vehicle.lotId));
+      await settleSales(app.deps);
+      const sale = await saleOf(vehicle.lotId);
+      expect(sale).toMatchObject({ arremate: price, total });
+      const lines = await app.db.select().from(saleLines).where(eq(saleLines.saleId, sale.id));
+      expect(lines.at(-1)).toMatchObject({
+        ...{ tipo: 'icms', nome: 'ICMS', valor: owed, baseCentavos: price },
+        ...{ ...icms[classe], quemRecebe: 'estado' },
+      });
+      expect((await chargesOf(sale.id)).map(({ valor }) => valor)).toEqual([signal, balance]);
+    },
+  );
 
   it('is charged once as a whole when its terms say so', async () => {
     const { vehicle } = await closedLot({ terms: { formaPagamento: 'integral' } });
@@ -164,14 +197,39 @@ describe('the total of a sale', () => {
 });
 
 describe('a conditional lot', () => {
-  it('waits two business days for the seller, without charges or notices', async () => {
-    const { buyer, vehicle } = await closedLot({ status: 'conditional' });
+  it('waits two business days for the seller, without charges', async () => {
+    const { vehicle } = await closedLot({ status: 'conditional' });
     await settleSales(app.deps);
     const sale = await saleOf(vehicle.lotId);
     expect(sale.decisionUntil).toEqual(new Date('2026-11-25T02:59:59.999Z'));
     expect(sale.state).toBe('aguardando_decisao');
     expect(await chargesOf(sale.id)).toEqual([]);
-    expect(await app.db.$count(messages, eq(messages.userId, buyer.id))).toBe(0);
+  });
+
+  it('is told to the bidder and to those who decide, once, while there is time', async () => {
+    const auctioneer = await createUser(app.db, { role: 'admin', profiles: ['leiloeiro'] });
+    const clerk = await createUser(app.db, { role: 'admin', profiles: ['financeiro'] });
+    const told = (id: number) =>
+      app.db.select().from(messages).where(eq(messages.userId, id)).orderBy(messages.id);
+    const late = await closedLot({ status: 'conditional', at: new Date('2026-01-05T12:00:00Z') });
+    await settleSales(app.deps);
+    expect([await told(late.buyer.id), await told(auctioneer.id)]).toEqual([[], []]);
+    const { auction, buyer, vehicle } = await closedLot({ status: 'conditional', at: new Date() });
+    const second = await createUser(app.db);
+    await createVehicle(app.db, { auctionId: auction.id, lot: closed(second, 'conditional') });
+    await settleSales(app.deps);
+    await settleSales(app.deps);
+    const sale = await saleOf(vehicle.lotId);
+    const [notice, ...others] = await told(buyer.id);
+    expect([notice?.kind, others]).toEqual(['conditional', []]);
+    expect(notice?.body).toContain('abaixo do valor mínimo do vendedor. Ele tem até');
+    expect(notice?.body).toContain(`/conta/arremates/${sale.id}`);
+    const [due, ...more] = await told(auctioneer.id);
+    expect([due?.kind, more]).toEqual(['decision-due', []]);
+    expect(due?.subject).toMatch(/^Decidir até \d{2}\/\d{2}\/\d{4} às \d{2}:\d{2}: leilão /);
+    expect(due?.body).toContain('/admin/arremates');
+    expect(await told(second.id)).toMatchObject([{ kind: 'conditional' }]);
+    expect(await told(clerk.id)).toEqual([]);
   });
 
   it('is shown as not approved when the time is over, before and after the job', async () => {

@@ -25,6 +25,7 @@ export function writeManifest(name: string) {
       };
     }),
     shortcuts: [
+      { name: 'Meus lances', url: '/conta/lances' },
       { name: 'Veículos', url: '/veiculos' },
       { name: 'Edital', url: '/edital' },
     ],

@@ -3,13 +3,16 @@ import type { SiteSettings } from '@martelo/contract/shapes/site-settings';
 
 type Document = SiteSettings['edital'];
 
-const ATUALIZADO_EM = '2026-11-01';
-/** The terms and the privacy policy say since then what the product does with personal data. */
+/** The terms say since then how a purchase is paid, given back and handed over. */
+const VENDA_EM = '2026-11-25';
+/** The edital says since then what happens to a vehicle that nobody fetches. */
+const RETIRADA_EM = '2026-11-26';
+/** The privacy policy says since then what the product does with personal data. */
 const DADOS_EM = '2026-11-23';
 
 export const edital: Document = {
-  versao: '2026-11',
-  atualizadoEm: ATUALIZADO_EM,
+  versao: '2026-11.4',
+  atualizadoEm: RETIRADA_EM,
   secoes: [
     {
       titulo: '1. Objeto',
@@ -39,12 +42,12 @@ export const edital: Document = {
     {
       titulo: '6. Pagamento',
       texto:
-        'São devidos 20% do valor em até 24 horas do encerramento e o restante, com a comissão e as taxas, em até 3 dias úteis. O não pagamento no prazo desfaz a venda, com perda do sinal, e permite o bloqueio do cadastro.',
+        'Salvo outras condições do leilão, mostradas antes de cada lance, são devidos 20% do valor em até 24 horas do encerramento e o restante, com a comissão e as taxas, em até 3 dias úteis. Vencido o prazo e a tolerância, a falta de pagamento pode ser declarada por uma pessoa da equipe, com o motivo por escrito: a venda é desfeita, com a multa e o impedimento de dar lances das condições do leilão, e o arrematante pode recorrer. Uma venda anulada antes da entrega por outro motivo devolve tudo o que foi pago.',
     },
     {
       titulo: '7. Retirada e estadia',
       texto:
-        'A retirada exige documento de identidade, comprovante de pagamento, nota de arrematação e autorização de entrega do leiloeiro. Depois do prazo de retirada é cobrada a estadia diária do pátio. Após 30 dias o veículo pode ser considerado abandonado e voltar a leilão.',
+        'O veículo é liberado depois do pagamento completo e da emissão da nota de arremate; em leilões de órgão público, também da homologação, se as condições a pedirem. Quem retira apresenta documento de identidade com foto e assina a entrega; outra pessoa retira com procuração. Depois do prazo de retirada é cobrada, antes da saída, uma diária de estadia por período de 24 horas começado, se as condições do leilão a tiverem. O veículo que não é retirado continua no pátio: a estadia segue contada por dia, conforme as condições do leilão, e a casa entra em contato com o arrematante para combinar a retirada.',
     },
     {
       titulo: '8. Ônus e documentação',
@@ -60,8 +63,8 @@ export const edital: Document = {
 };
 
 export const termos: Document = {
-  versao: '2026-11.2',
-  atualizadoEm: DADOS_EM,
+  versao: '2026-11.3',
+  atualizadoEm: VENDA_EM,
   secoes: [
     {
       titulo: '1. Aceitação',
@@ -79,22 +82,37 @@ export const termos: Document = {
         'Todo lance é uma proposta de compra irrevogável. Confira o valor, a comissão e o total antes de confirmar. Falhas na sua conexão ou no seu aparelho não anulam lances já registrados nem prorrogam o leilão.',
     },
     {
-      titulo: '4. Condutas proibidas',
+      titulo: '4. Pagamento e devolução',
+      texto:
+        'O que pagar, até quando e para quem está em Meus arremates, na sua conta: confira no aplicativo do banco se o recebedor é o que a página mostra, e não use códigos recebidos em conversa. O comprovante que você envia ajuda a encontrar o pagamento, mas não o confirma. O que for pago a mais, em dobro ou por uma venda anulada é devolvido depois da conferência da equipe: o PIX volta a quem o enviou, e nunca a uma conta informada em conversa.',
+    },
+    {
+      titulo: '5. Falta de pagamento',
+      texto:
+        'Avisamos antes e depois de cada prazo. A falta de pagamento nunca é declarada sozinha: uma pessoa decide, depois da tolerância, e você lê a decisão, a multa, o impedimento e o prazo para recorrer em Meus arremates. O que já foi pago fica primeiro para a multa do edital, e o resto é devolvido. Pagar a multa encerra o impedimento, depois que a equipe o retirar, e não devolve o direito ao veículo.',
+    },
+    {
+      titulo: '6. Documentos e entrega',
+      texto:
+        'Nota, recibos, auto e carta ficam em Meus arremates; quem tem o código de um documento o confere em /verificar. O veículo só sai depois de liberado, para quem apresenta documento de identidade, com a placa ou o chassi conferidos e a assinatura na entrega.',
+    },
+    {
+      titulo: '7. Condutas proibidas',
       texto:
         'É proibido combinar lances, usar robôs que sobrecarreguem o site, tentar acessar contas de outras pessoas ou perturbar o leilão. Quem o fizer pode ser banido e ter os seus lances excluídos, sem prejuízo da responsabilidade legal.',
     },
     {
-      titulo: '5. Responsabilidades do site',
+      titulo: '8. Responsabilidades do site',
       texto:
         'Mantemos o leilão no ar com o cuidado devido e publicamos as informações recebidas dos comitentes. Se houver indisponibilidade que prejudique o encerramento de um lote, o prazo pode ser estendido para todos.',
     },
     {
-      titulo: '6. Mudanças destes termos',
+      titulo: '9. Mudanças destes termos',
       texto:
         'Novas versões são publicadas nesta página com a data da mudança. Antes do seu próximo lance pedimos o aceite da versão nova; em um leilão em andamento no qual você já deu lance, seus lances seguem como estavam.',
     },
     {
-      titulo: '7. Contato e foro',
+      titulo: '10. Contato e foro',
       texto:
         'Fale conosco pelos canais da página de contato. Aplica-se a lei brasileira, com foro na comarca de Aracaju-SE, respeitado o do consumidor.',
     },

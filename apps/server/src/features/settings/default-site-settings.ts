@@ -86,17 +86,17 @@ export const defaultSiteSettings: SiteSettings = {
     {
       pergunta: 'Venci o leilão. Como e quando eu pago?',
       resposta:
-        'Você paga 20% do valor do arremate em até 24 horas, como sinal, e o restante em até 3 dias úteis. Os dados para pagamento chegam por e-mail e WhatsApp assim que o lote é encerrado.',
+        'Você paga 20% do valor do arremate em até 24 horas, como sinal, e o restante em até 3 dias úteis, a menos que as condições do leilão tenham outros prazos. Assim que o lote é encerrado você recebe um aviso por WhatsApp ou e-mail, e o código PIX de cada parte fica na sua conta, em Meus arremates.',
     },
     {
       pergunta: 'O que acontece se eu não retirar o veículo no prazo?',
       resposta:
-        'Depois do prazo de retirada é cobrada uma taxa diária de estadia no pátio, até o dia em que o veículo sair.',
+        'O prazo vem no aviso da liberação, e lembramos você um dia antes do fim. Depois dele é cobrada uma taxa diária de estadia no pátio, se as condições do leilão a tiverem, até o dia em que o veículo sair.',
     },
     {
       pergunta: 'Por quanto tempo o veículo pode ficar no pátio?',
       resposta:
-        'Passados 30 dias do arremate sem a retirada, o veículo pode ser considerado abandonado e voltar a leilão.',
+        'Até você retirar. Depois do prazo de retirada, a estadia continua a ser contada por dia, se as condições do leilão a tiverem, e a nossa equipe entra em contato com você para combinar a saída do veículo.',
     },
     {
       pergunta: 'Posso ver o veículo antes de dar um lance?',
@@ -106,7 +106,7 @@ export const defaultSiteSettings: SiteSettings = {
     {
       pergunta: 'Quais documentos preciso apresentar na retirada?',
       resposta:
-        'Documento de identidade com foto, comprovante de pagamento, nota de arrematação e a autorização de entrega emitida pelo leiloeiro.',
+        'Documento de identidade com foto. O comprovante de pagamento e a nota de arremate ficam na sua conta, em Meus arremates, onde aparece também a liberação, que é a autorização de entrega do leiloeiro. Se outra pessoa retirar, ela leva também a procuração. Na saída, quem retira assina a entrega.',
     },
   ],
   edital,

@@ -1,5 +1,7 @@
 import { defaultPrivateSettings } from '@martelo/contract/shapes/private-settings';
 import { ERRORS } from '@martelo/contract/texts/errors';
+import { FEE_TEXTS } from '@martelo/contract/texts/settings-names';
+import { ICMS_TEXTS } from '@martelo/contract/texts/terms-texts';
 import { DEFAULT_TERMS } from '@martelo/core/auction-terms';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -137,6 +139,25 @@ describe('a save', () => {
     ];
     expect(answer.json().value.taxas).toEqual(taxas);
     expect((await published()).taxas).toEqual(taxas);
+  });
+
+  test('of ICMS keeps the rates above zero, for the office alone', async () => {
+    const icms = {
+      material_ferroso: { pontosBase: 0, fundamento: 'Lei 2' },
+      conservado: { pontosBase: '90', fundamento: ' Lei 1 ' },
+    };
+    const answer = await save('comissao', { comissaoPontosBase: 500, taxas: [], icms });
+    expect(answer.statusCode).toBe(200);
+    const kept = { conservado: { pontosBase: 90, fundamento: 'Lei 1' } };
+    expect(answer.json().value.icms).toEqual(kept);
+    expect((await all()).comissao.value.icms).toEqual(kept);
+    expect(await published()).not.toHaveProperty('icms');
+    expect((await changesOf())[0]?.details).toMatchObject({
+      changes: [
+        { field: 'icms.conservado.pontosBase', before: '', after: '90' },
+        { field: 'icms.conservado.fundamento', before: '', after: 'Lei 1' },
+      ],
+    });
   });
 
   test('of the auctioneer and the company is public, the CNPJ without its mask', async () => {
@@ -278,9 +299,11 @@ describe('refused values have their sentence beside the field', () => {
           { nome: ' ', valor: 10 },
           { nome: 'vistoria', valor: 0 },
           { nome: 'Remoção', valor: '-1' },
+          { nome: ' ICMS', valor: 10 },
         ],
       },
       {
+        'taxas.4.nome': FEE_TEXTS.icms,
         'taxas.1.nome': 'Informe o nome da taxa.',
         'taxas.2.valor': 'Informe o valor da taxa em reais, como 350,00.',
         'taxas.3.valor': 'Informe o valor da taxa em reais, como 350,00.',
@@ -304,6 +327,26 @@ describe('refused values have their sentence beside the field', () => {
         taxas: Array.from({ length: 7 }, (_, n) => ({ nome: `Taxa ${n}`, valor: 1 })),
       },
       { taxas: 'Use no máximo 6 taxas.' },
+    ],
+    [
+      'comissao',
+      {
+        ...{ comissaoPontosBase: 500, taxas: [] },
+        icms: {
+          conservado: { pontosBase: 3_001, fundamento: '' },
+          sucata_inservivel: { pontosBase: 0.5, fundamento: 'x'.repeat(201) },
+        },
+      },
+      {
+        'icms.conservado.pontosBase': ICMS_TEXTS.rate,
+        'icms.sucata_inservivel.pontosBase': ICMS_TEXTS.rate,
+        'icms.sucata_inservivel.fundamento': 'Use no máximo 200 caracteres.',
+      },
+    ],
+    [
+      'comissao',
+      { comissaoPontosBase: 500, taxas: [], icms: { carro: { pontosBase: 90, fundamento: '' } } },
+      { icms: ICMS_TEXTS.rates },
     ],
     [
       'limites',

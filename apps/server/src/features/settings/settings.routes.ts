@@ -31,6 +31,8 @@ export function registerSettingsRoutes(app: App, deps: Deps): void {
       prazos: section('prazos'),
       feriados: section('feriados'),
       recebimento: section('recebimento'),
+      inadimplencia: section('inadimplencia'),
+      liberacao: section('liberacao'),
       limites: section('limites'),
       mensagens: section('mensagens'),
       aprovacoes: section('aprovacoes'),
@@ -49,6 +51,8 @@ export function registerSettingsRoutes(app: App, deps: Deps): void {
   route(app, 'saveCommission', (call) => save('comissao', call));
   route(app, 'savePaymentTerms', (call) => save('prazos', call));
   route(app, 'saveHolidays', (call) => save('feriados', call));
+  route(app, 'saveDefaultRules', (call) => save('inadimplencia', call));
+  route(app, 'saveReleaseRules', (call) => save('liberacao', call));
   route(app, 'saveLimits', (call) => save('limites', call));
   route(app, 'saveTemplates', (call) => save('mensagens', call));
 

@@ -1,4 +1,4 @@
-import { type AuctionTerms, DEFAULT_TERMS } from '@martelo/core/auction-terms';
+import { type AuctionTerms, chargedIcms, DEFAULT_TERMS } from '@martelo/core/auction-terms';
 import { fromReais } from '@martelo/core/money';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { privateSettingsOf, siteSettingsOf } from '../settings/read-settings.ts';
@@ -8,9 +8,12 @@ import { listSettings } from '../settings/site.queries.ts';
 export async function readDefaultTerms(db: Db | Tx): Promise<AuctionTerms> {
   const stored = await listSettings(db);
   const { comissaoPontosBase, taxas } = siteSettingsOf(stored, 'UTC');
+  const { prazos, icms: stated } = privateSettingsOf(stored);
+  const icms = chargedIcms(stated);
   return {
     ...DEFAULT_TERMS,
-    ...privateSettingsOf(stored).prazos,
+    ...prazos,
+    ...(icms && { icms }),
     comissaoPontosBase,
     taxas: taxas.map(({ nome, valor }) => ({
       ...{ tipo: 'fixo', nome, valor: fromReais(valor) ?? 0 },

@@ -3,7 +3,7 @@ import type {
   AuctionTermsOnWire,
   SaleConditions,
 } from '@martelo/contract/shapes/auction-terms';
-import type { AuctionTerms } from '@martelo/core/auction-terms';
+import { type AuctionTerms, chargedIcms } from '@martelo/core/auction-terms';
 import { fromReais, toReais } from '@martelo/core/money';
 import type { LotClass } from '@martelo/core/regime';
 import type { HoldingTerms, VersionWithLots } from './terms.queries.ts';
@@ -23,9 +23,17 @@ export function presentTerms(terms: AuctionTerms): AuctionTermsOnWire {
 }
 
 /** The terms that a form sent, as they are stored. */
-export function termsFromWire(sent: AuctionTermsOnWire): AuctionTerms {
+export function termsFromWire({
+  ofertaSegundoLicitante,
+  icms: typed,
+  ...sent
+}: AuctionTermsOnWire): AuctionTerms {
+  const icms = chargedIcms(typed);
   return {
     ...sent,
+    // Absent means no, so that terms without the offer or ICMS keep the mark that they always had.
+    ...(ofertaSegundoLicitante && { ofertaSegundoLicitante }),
+    ...(icms && { icms }),
     taxas: sent.taxas.map((fee) =>
       fee.tipo === 'fixo' ? { ...fee, valor: centavosOf(fee.valor) } : fee,
     ),

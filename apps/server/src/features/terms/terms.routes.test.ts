@@ -1,4 +1,5 @@
 import type { AuctionTermsAnswer } from '@martelo/contract/shapes/auction-terms';
+import { ICMS_TEXTS, TERMS_PROBLEM_TEXTS } from '@martelo/contract/texts/terms-texts';
 import { DEFAULT_TERMS } from '@martelo/core/auction-terms';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -181,6 +182,47 @@ describe('a change of the terms', () => {
     ]);
   });
 
+  it('to ICMS is a version with other amounts, and back again has the first mark', async () => {
+    const { auction, first, second } = await auctionWithBid();
+    const { condicoes, version } = await read(auction.id);
+    expect(condicoes).not.toHaveProperty('icms');
+    const icms = { conservado: { pontosBase: 90, fundamento: 'Decreto 21.400/2002' } };
+    const none = { material_ferroso: { pontosBase: 0, fundamento: '' } };
+    const saved = await save(auction.id, { ...condicoes, icms: { ...icms, ...none } }, version);
+    expect(saved.json()).toMatchObject({ condicoes: { icms }, versoes: [{ versao: 2 }, {}] });
+    expect(saved.json().version).not.toBe(version);
+    expect((await shownTo(first.id)).condicoes).not.toHaveProperty('icms');
+    expect((await shownTo(second.id)).condicoes.icms).toEqual(icms);
+    const back = await save(auction.id, { ...condicoes, icms: none }, saved.json().version);
+    expect(back.json().version).toBe(version);
+    expect(back.json().condicoes).not.toHaveProperty('icms');
+  });
+
+  it('names the rate of ICMS that is wrong, or lacks what the regime asks for', async () => {
+    const auction = await createAuction(test.db, { regime: 'art328' });
+    const { condicoes, version } = await read(auction.id);
+    const errorsOf = async (change: object) =>
+      (await save(auction.id, { ...condicoes, ...change }, version)).json().errors;
+    const rate = (pontosBase: unknown, fundamento = 'Lei 1') => ({ pontosBase, fundamento });
+    for (const wrong of [3_001, -1, 0.5, 'muito', null]) {
+      expect(await errorsOf({ icms: { conservado: rate(wrong) } })).toEqual({
+        'condicoes.icms.conservado.pontosBase': ICMS_TEXTS.rate,
+      });
+    }
+    expect(await errorsOf({ icms: { carro: rate(90) } })).toEqual({
+      'condicoes.icms': ICMS_TEXTS.rates,
+    });
+    expect(await errorsOf({ icms: 18 })).toEqual({ 'condicoes.icms': ICMS_TEXTS.rates });
+    expect(await errorsOf({ icms: { conservado: rate(90, ' ') } })).toEqual({
+      'condicoes.icms.conservado.fundamento': TERMS_PROBLEM_TEXTS['fee-without-ground'],
+    });
+    const fee = { tipo: 'percentual', nome: 'ICMS', pontosBase: 90, classe: null };
+    const taxas = [{ ...fee, fundamento: 'Lei 1', quemRecebe: 'estado' }];
+    expect(await errorsOf({ icms: { conservado: rate(90) }, taxas })).toEqual({
+      'condicoes.taxas.0.nome': TERMS_PROBLEM_TEXTS['icms-as-fee'],
+    });
+  });
+
   it('names the field that is out of its limits', async () => {
     const auction = await createAuction(test.db);
     const { condicoes, version } = await read(auction.id);
@@ -209,7 +251,8 @@ describe('a new auction', () => {
     const prazos = { ...all.prazos.value.prazos, prazoSinalHoras: 48 };
     expect((await put('prazos', { prazos })).statusCode).toBe(200);
     const taxas = [{ nome: 'Pátio', valor: 350 }];
-    await put('comissao', { comissaoPontosBase: 450, taxas });
+    const icms = { sucata_inservivel: { pontosBase: 1_800, fundamento: 'Lei 1' } };
+    await put('comissao', { comissaoPontosBase: 450, taxas, icms });
     const made = await test.inject({
       ...{ method: 'POST', url: '/api/auctions', headers: admin.headers },
       payload: {
@@ -218,7 +261,7 @@ describe('a new auction', () => {
       },
     });
     expect((await read(Number(made.json().id))).condicoes).toMatchObject({
-      ...{ comissaoPontosBase: 450, prazoSinalHoras: 48 },
+      ...{ comissaoPontosBase: 450, prazoSinalHoras: 48, icms },
       taxas: [{ tipo: 'fixo', nome: 'Pátio', valor: 350, quemRecebe: 'patio', fundamento: '' }],
     });
   });

@@ -14,8 +14,12 @@ export async function forgetWaitingPictures({
 }: Pick<Deps, 'db' | 'media'>): Promise<number> {
   const before = new Date((await readNow(db)) - KEPT_MS);
   for (let forgotten = 0; ; ) {
-    const ids = await db.transaction((tx) => deleteWaitingImages(tx, before, BATCH));
-    await media.discard(ids);
+    const ids = await db.transaction(async (tx) => {
+      const waiting = await deleteWaitingImages(tx, before, BATCH);
+      // After a failure the rows are still there, and the next night tries again.
+      await media.remove(waiting);
+      return waiting;
+    });
     forgotten += ids.length;
     if (ids.length < BATCH) return forgotten;
   }

@@ -4,7 +4,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { priceBandOf } from '../../platform/database/columns.ts';
 import type { VehicleFilter } from './vehicle-filters.ts';
 
-/** The current price, or the opening value while there is no bid. */
+/**
+ * The current price, or the opening value while there is no bid. A lot that was sold for another price than its
+ * greatest bid has left the public lists.
+ */
 export const PRICE = sql`coalesce(l.lance_atual, l.lance_inicial)`;
 
 /** The visitor's filters on the vehicle `v` and its lot `l`, besides the category and the words. */

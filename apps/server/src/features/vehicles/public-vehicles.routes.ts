@@ -4,9 +4,11 @@ import type { Db } from '../../platform/database/connect.ts';
 import type { RegisterRead } from '../../platform/http/public-read.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { presentVehicle } from '../lots/present-vehicle.ts';
+import { readAppearances } from '../lots/read-appearances.ts';
 import { findVehicle } from '../lots/vehicle-views.queries.ts';
 import { presentConditions } from '../terms/present-terms.ts';
 import { findTermsForLot } from '../terms/terms.queries.ts';
+import { takesVisits } from '../visits/visits.queries.ts';
 import { seesPapers } from './admit-papers.ts';
 import { presentForForm } from './present-for-form.ts';
 import { presentPage } from './present-page.ts';
@@ -46,7 +48,14 @@ export function registerPublicVehicles(read: RegisterRead, { db, readHome }: Pub
     const shown = publicOnly
       ? presentVehicle(view, nowMs)
       : presentForForm(view, nowMs, seesPapers(user));
-    return { ...shown, ...(terms && { condicoes: presentConditions(terms, view.lot.classe) }) };
+    const aparicoes = await readAppearances(db, view, nowMs);
+    const visitas = await takesVisits(db);
+    return {
+      ...shown,
+      ...(terms && { condicoes: presentConditions(terms, view.lot.classe) }),
+      ...(aparicoes.length > 0 && { aparicoes }),
+      ...(visitas && { visitas }),
+    };
   });
 
   read('homeVehicles', () => readHome());

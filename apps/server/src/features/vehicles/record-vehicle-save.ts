@@ -5,6 +5,7 @@ import { type AuditedChange, recordAudit } from '../audit/record-audit.ts';
 import { keepSoldDescription } from '../lots/keep-sold-description.ts';
 import type { LotRow } from '../lots/lots.queries.ts';
 import { noteDescriptionChange } from '../lots/note-description-change.ts';
+import { noteVehicleChange } from '../notices/note-vehicle-change.ts';
 import { isPublished } from './vehicle-facts.ts';
 
 export interface VehicleSave {
@@ -25,6 +26,9 @@ export async function recordVehicleSave(tx: Tx, actor: Actor, save: VehicleSave)
   const { vehicleId, lot, lote, auctionId, changes, imageCount, nowMs, correction } = save;
   const published = changes.map(({ field }) => field).filter(isPublished);
   if (auctionId === lot.auctionId) await noteDescriptionChange(tx, lot, published, nowMs);
+  if (auctionId === lot.auctionId && lot.status === 'active' && published.length > 0) {
+    await noteVehicleChange(tx, { lotId: lot.id, vehicleId, nowMs });
+  }
   if (correction) await keepSoldDescription(tx, lot, correction.soldAs);
   await recordAudit(tx, {
     actorId: actor.id,

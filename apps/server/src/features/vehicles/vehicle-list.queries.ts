@@ -68,7 +68,7 @@ const ORDERS: Record<VehicleOrder, SQL[]> = {
   titulo: [sql`v.search`],
   ano: [sql`v.ano`],
   inicial: [sql`l.lance_inicial`],
-  atual: [sql`l.lance_atual`],
+  atual: [sql`coalesce(l.sale_price, l.lance_atual)`],
   termino: [sql`case when l.status = 'active' then ${LOT_END} else l.closed_at end`],
   criado: [sql`v.created_at`],
 };

@@ -1,4 +1,5 @@
 /** Tables of the administration: audit log, site settings, messages, edital files. */
+import { MESSAGE_KINDS, type MessageKind } from '@martelo/core/message-kinds';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, id, moment, oneOf, reference } from './columns.ts';
@@ -56,8 +57,6 @@ export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   createdAt: createdAt(),
 });
 
-export const MESSAGE_KINDS = ['approval', 'denial', 'won', 'paid'] as const;
-export type MessageKind = (typeof MESSAGE_KINDS)[number];
 export const MESSAGE_CHANNELS = ['whatsapp', 'email', 'hand'] as const;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 /**

@@ -1,5 +1,10 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { StartError } from '../start-error.ts';
+import { POOLER } from './check-connections.ts';
+import { NoWritableServer } from './choose-server.ts';
+import { connectionTo } from './connection-limits.ts';
+import { DatabaseClient } from './database-client.ts';
+import { describeHost, readServerAddress } from './server-address.ts';
 
 const OLDEST_MAJOR = 15;
 
@@ -16,10 +21,9 @@ type ServerFacts = {
  * answered with 201 must survive the loss of power.
  */
 export async function checkServer(url: string, setting = 'DATABASE_URL'): Promise<void> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'martelo check',
-    connectionTimeoutMillis: 5_000,
+  const client: pg.Client = new DatabaseClient({
+    ...connectionTo(url, 'check'),
+    options: undefined,
   });
   client.on('error', () => {});
   try {
@@ -63,14 +67,25 @@ export function explainConnection(
   url: string,
   setting = 'DATABASE_URL',
 ): string {
-  const { host, username, pathname } = new URL(url);
-  const database = decodeURIComponent(pathname.slice(1));
+  const { hosts, user, database } = readServerAddress(url);
+  const host = hosts.map(describeHost).join(',');
+  const readOnly = error.code === '25006' ? [`${host}: só aceita leituras`] : null;
+  const reasons = error instanceof NoWritableServer ? error.reasons : readOnly;
+  if (reasons) {
+    return `Nenhum servidor de ${setting} aceita gravações (${reasons.join('; ')}): confira os endereços e qual deles é o principal.`;
+  }
+  const aboutTls = explainTls(error, host, setting);
+  if (aboutTls) return aboutTls;
   switch (error.code) {
     case '28P01':
     case '28000':
-      return `O banco de dados em ${host} recusou o usuário "${decodeURIComponent(username)}": corrija usuário e senha em ${setting}.`;
+      return `O banco de dados em ${host} recusou o usuário "${user ?? ''}": corrija usuário e senha em ${setting}.`;
     case '3D000':
       return `O banco "${database}" não existe em ${host}: crie-o ou corrija o nome em ${setting}.`;
+    case '53300':
+      return `O banco de dados em ${host} não tem conexões livres: aumente max_connections (cada processo do site usa até 22).`;
+    case '08P01':
+      return POOLER;
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return `O endereço ${host} do ${setting} não foi encontrado: confira o nome do servidor.`;
@@ -78,3 +93,41 @@ export function explainConnection(
       return `O banco de dados em ${host} não responde (${error.code ?? error.message}): confira ${setting} e se o PostgreSQL está no ar.`;
   }
 }
+
+/** Why an encrypted connection did not come about; undefined when the problem is another one. */
+function explainTls(
+  { code = '', message }: { code?: string; message: string },
+  host: string,
+  setting: string,
+): string | undefined {
+  if (UNKNOWN_AUTHORITY.has(code)) {
+    return `O certificado de ${host} não foi assinado por uma autoridade conhecida: informe a dele com sslrootcert=ARQUIVO em ${setting}.`;
+  }
+  if (code === 'CERT_HAS_EXPIRED') return `O certificado de ${host} venceu: renove-o.`;
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') {
+    return `O certificado de ${host} é de outro nome: use em ${setting} o nome que está nele, ou sslmode=verify-ca.`;
+  }
+  if (code === 'ERR_OSSL_X509_KEY_VALUES_MISMATCH') {
+    return `A chave de sslkey não é a do certificado de sslcert: corrija ${setting}.`;
+  }
+  if (/does not support SSL/.test(message)) {
+    return `O PostgreSQL em ${host} não aceita conexões cifradas: ligue ssl na configuração dele ou, em uma rede confiável, use sslmode=disable em ${setting}.`;
+  }
+  if (code !== '28000') return undefined;
+  if (/certificate/.test(message)) {
+    return `O PostgreSQL em ${host} exige um certificado de cliente: informe sslcert e sslkey em ${setting}.`;
+  }
+  return /no encryption|SSL off/.test(message)
+    ? `O PostgreSQL em ${host} só aceita conexões cifradas: acrescente sslmode=verify-full (ou require) em ${setting}.`
+    : undefined;
+}
+
+const UNKNOWN_AUTHORITY = new Set([
+  // An authority of the same name with another key.
+  'CERT_SIGNATURE_FAILURE',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+]);

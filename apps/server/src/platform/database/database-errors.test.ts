@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import net, { type AddressInfo } from 'node:net';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import {
@@ -59,6 +61,11 @@ test.each<[string, unknown, Question[]]>([
     answer('25P03'),
     ['isConnectionLost', 'isDatabaseAnswer', 'isUnavailable'],
   ],
+  [
+    'a prepared statement of another connection',
+    answer('26000'),
+    ['isConnectionLost', 'isDatabaseAnswer', 'isUnavailable'],
+  ],
   ['too many connections', answer('53300'), ['isDatabaseAnswer', 'isUnavailable']],
   ['a cancelled query', answer('57014'), ['isDatabaseAnswer', 'isUnavailable']],
   [
@@ -99,4 +106,17 @@ test.each([
   'Cannot use a pool after calling end on the pool',
 ])('"%s" is a lost connection', (message) => {
   expect(isConnectionLost(new Error(message))).toBe(true);
+});
+
+test('a write on a connection that the server has closed is a lost connection', async () => {
+  const server = net.createServer((socket) => socket.end()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const socket = net.connect((server.address() as AddressInfo).port, '127.0.0.1').resume();
+  socket.on('error', () => {});
+  // The driver's next statement may leave in this moment, before the driver learns of the end.
+  await once(socket, 'finish');
+  const error = await new Promise((resolve) => socket.write('statement', resolve));
+  server.close();
+  expect(error).toMatchObject({ code: 'EPIPE' });
+  expect([isConnectionLost(error), isUnavailable(error)]).toEqual([true, true]);
 });

@@ -14,6 +14,11 @@ export function isLockTimeout(error: unknown): boolean {
   return someState(error, /^55P03$/);
 }
 
+/** The server's disk has no room. */
+export function isDiskFull(error: unknown): boolean {
+  return someState(error, /^53100$/);
+}
+
 /** An answer of the server: what it says was done or not done is so. */
 export function isDatabaseAnswer(error: unknown): boolean {
   return someState(error, /./);
@@ -24,9 +29,13 @@ export function isBadValue(error: unknown): boolean {
   return someState(error, /^22/);
 }
 
-/** No answer of the server, or one that ends the connection. */
+/**
+ * No answer of the server, or one that ends the connection. A prepared statement that is unknown or
+ * that somebody else has prepared (26000, 42P05) means that a pooler handed us another connection; 25006 that
+ * the server became a standby.
+ */
 export function isConnectionLost(error: unknown): boolean {
-  return someState(error, /^(08|57P|25P03)/) || some(error, isNetworkError);
+  return someState(error, /^(08|57P|25P03|25006|26000|42P05)/) || some(error, isNetworkError);
 }
 
 /** 'Not now': the connection, resources, a shutdown, a cancelled query, contention for locks. */
@@ -70,6 +79,7 @@ const UNREACHABLE = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   'ENOENT',
+  'ENOWRITABLE',
 ]);
 
 const NETWORK_CALLS = new Set(['connect', 'read', 'write', 'getaddrinfo']);
@@ -78,8 +88,12 @@ const NETWORK_CALLS = new Set(['connect', 'read', 'write', 'getaddrinfo']);
 const DRIVER_LOST_CONNECTION =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout$|timeout expired$|timeout exceeded when trying to connect|Cannot use a pool after calling end)/;
 
+/** Node's words for a write on a connection that the server has closed, of which the driver has not heard yet. */
+const CLOSED_BY_SERVER = 'This socket has been ended by the other party';
+
 function isNetworkError(error: Error): boolean {
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };
+  if (error.message === CLOSED_BY_SERVER) return true;
   if (code === undefined) return DRIVER_LOST_CONNECTION.test(error.message);
   // Without a call of the network ECONNRESET is a browser that hung up; a TLS socket names its port.
   return UNREACHABLE.has(String(code)) && (NETWORK_CALLS.has(String(syscall)) || 'port' in error);

@@ -9,7 +9,11 @@ let connection: Connection;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  connection = connect(database.url, { maxConnections: 1, statementMs: 300, prepare: true });
+  connection = connect(database.url, {
+    maxConnections: 1,
+    limits: { statementMs: 300 },
+    prepare: true,
+  });
 });
 afterAll(async () => {
   await connection.close();

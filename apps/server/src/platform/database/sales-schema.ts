@@ -1,4 +1,8 @@
+import { CHARGE_KINDS, type ChargeKind } from '@martelo/core/charge-kinds';
+import { COUNTER_OFFER_STATES, type CounterOfferState } from '@martelo/core/counter-offer';
+import { SALE_LINE_KINDS, type SaleLineKind } from '@martelo/core/sale-amounts';
 import { OPEN_SALE_STATES, SALE_STATES, type SaleState } from '@martelo/core/sale-states';
+import { TRANSFER_CAUSES, type TransferCause } from '@martelo/core/transfer';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -11,10 +15,9 @@ import {
   primaryKey,
   text,
   uniqueIndex,
-  uuid,
 } from 'drizzle-orm/pg-core';
 import { bytes, centavos, createdAt, id, moment, oneOf, reference } from './columns.ts';
-import { auctions, auctionTerms, lots, media, users } from './schema.ts';
+import { auctions, auctionTerms, lots, users } from './schema.ts';
 
 /**
  * The editais of an auction, each version as it was uploaded. Append-only: people have agreed to
@@ -42,7 +45,8 @@ export const auctionEditals = pgTable(
   (t) => [uniqueIndex('auction_editals_version').on(t.auctionId, t.version)],
 );
 
-export const SALE_ORIGINS = ['lance'] as const;
+/** `segundo_licitante`: the next bidder bought after the first one did not pay. */
+export const SALE_ORIGINS = ['lance', 'segundo_licitante'] as const;
 export type SaleOrigin = (typeof SALE_ORIGINS)[number];
 
 /** The buyer as the papers name him, copied when the sale was made. */
@@ -80,6 +84,36 @@ export interface VehicleSnapshot {
   classe: string;
 }
 
+export const SALE_FILE_PURPOSES = ['homologacao', 'transferencia'] as const;
+export type SaleFilePurpose = (typeof SALE_FILE_PURPOSES)[number];
+
+/**
+ * PDF files that prove an act on sales: the authority's ratification, the evidence of a transfer. Private
+ * and append-only. They are in the database so that every process serves them and backups include them.
+ */
+export const saleFiles = pgTable(
+  'sale_files',
+  {
+    id: id(),
+    auctionId: reference()
+      .notNull()
+      .references(() => auctions.id),
+    purpose: text().$type<SaleFilePurpose>().notNull(),
+    name: text().notNull(),
+    size: integer().notNull(),
+    content: bytes().notNull(),
+    sha256: bytes().notNull(),
+    uploadedById: reference()
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('sale_files_auction').on(t.auctionId, t.id),
+    check('sale_files_purpose', oneOf(t.purpose, SALE_FILE_PURPOSES)),
+  ],
+);
+
 /**
  * Sales (arremates): one for each lot that the hammer gave to somebody. A lot has at most one open
  * sale. The state moves by core's table; amounts stand in lines that are never edited.
@@ -106,8 +140,10 @@ export const sales = pgTable(
     termsId: reference()
       .notNull()
       .references(() => auctionTerms.id),
-    /** The hammer price. */
+    /** The bid that the sale is made on: the hammer price, or the second bidder's own bid. */
     arremate: centavos().notNull(),
+    /** The part of the price above the bid, which the bidder agreed to in a counter-offer. */
+    acrescimo: centavos().notNull().default(0),
     /** Σ of the lines. */
     total: centavos().notNull(),
     state: text().$type<SaleState>().notNull(),
@@ -125,16 +161,26 @@ export const sales = pgTable(
     balanceUntil: moment(),
     pickupUntil: moment(),
     paidAt: moment(),
+    ratifiedAt: moment(),
+    /** The authority's act by which the sale was ratified. */
+    ratificationFileId: reference().references(() => saleFiles.id),
+    defaultedAt: moment(),
     releasedAt: moment(),
     deliveredAt: moment(),
     endedAt: moment(),
     endReason: text(),
+    /** Why two people annulled the sale, in their words. */
+    endNote: text(),
+    /** The sale whose buyer did not pay, of a sale to the second bidder. */
+    previousSaleId: reference().references((): AnyPgColumn => sales.id),
     /** Counts the changes, so that nobody overwrites a sale that moved meanwhile. */
     version: integer().notNull().default(0),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex('sales_number').on(t.ano, t.numero),
+    // At the counter people say the number without its year.
+    index('sales_numero').on(t.numero),
     uniqueIndex('sales_one_open_per_lot')
       .on(t.lotId)
       .where(sql`${oneOf(t.state, OPEN_SALE_STATES)}`),
@@ -145,12 +191,16 @@ export const sales = pgTable(
     index('sales_state').on(t.state, t.id),
     check('sales_state', oneOf(t.state, SALE_STATES)),
     check('sales_origin', oneOf(t.origin, SALE_ORIGINS)),
-    check('sales_amounts', sql`${t.arremate} > 0 and ${t.total} >= ${t.arremate}`),
+    check('sales_amounts', sql`${t.arremate} > 0 and ${t.acrescimo} >= 0 and ${t.total} > 0`),
+    check(
+      'sales_previous',
+      sql`(${t.origin} = 'segundo_licitante') = (${t.previousSaleId} is not null)`,
+    ),
+    uniqueIndex('sales_one_successor')
+      .on(t.previousSaleId)
+      .where(sql`${t.previousSaleId} is not null`),
   ],
 );
-
-export const SALE_LINE_KINDS = ['arremate', 'comissao', 'taxa'] as const;
-export type SaleLineKind = (typeof SALE_LINE_KINDS)[number];
 
 /** The parts of a sale's total. Append-only; a deferred trigger holds the sum to the sale's total. */
 export const saleLines = pgTable(
@@ -172,11 +222,88 @@ export const saleLines = pgTable(
   (t) => [
     primaryKey({ columns: [t.saleId, t.ordem] }),
     check('sale_lines_kind', oneOf(t.tipo, SALE_LINE_KINDS)),
+    check('sale_lines_sign', sql`(${t.tipo} = 'desconto') = (${t.valor} < 0)`),
   ],
 );
 
-export const CHARGE_KINDS = ['sinal', 'saldo', 'integral'] as const;
-export type ChargeKind = (typeof CHARGE_KINDS)[number];
+/**
+ * Prices that the seller of a conditional sale asked the bidder for. The value never changes and an
+ * answer is final (trigger). Whether an open one is over is derived from `validUntil`.
+ */
+export const counterOffers = pgTable(
+  'counter_offers',
+  {
+    id: id(),
+    saleId: reference()
+      .notNull()
+      .references(() => sales.id),
+    valor: centavos().notNull(),
+    validUntil: moment().notNull(),
+    state: text().$type<CounterOfferState>().notNull().default('aberta'),
+    madeById: reference()
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+    /** The bidder's answer, an act of contract: when, from which address, under which terms. */
+    answeredAt: moment(),
+    answeredIp: text(),
+    answeredTermsId: reference().references(() => auctionTerms.id),
+  },
+  (t) => [
+    index('counter_offers_sale').on(t.saleId, t.id),
+    uniqueIndex('counter_offers_one_open').on(t.saleId).where(sql`${t.state} = 'aberta'`),
+    check('counter_offers_value', sql`${t.valor} > 0`),
+    check('counter_offers_state', oneOf(t.state, COUNTER_OFFER_STATES)),
+    check(
+      'counter_offers_answer',
+      sql`${t.state} not in ('aceita', 'recusada') or (${t.answeredAt} is not null
+        and ${t.answeredIp} is not null and ${t.answeredTermsId} is not null)`,
+    ),
+  ],
+);
+
+/**
+ * Transfers of a sale to another buyer, with the buyer before as the sale had copied him. Append-only, but
+ * an erasure empties that copy (triggers).
+ */
+export const saleTransfers = pgTable(
+  'sale_transfers',
+  {
+    id: id(),
+    saleId: reference()
+      .notNull()
+      .references(() => sales.id),
+    fromBuyerId: reference()
+      .notNull()
+      .references(() => users.id),
+    toBuyerId: reference()
+      .notNull()
+      .references(() => users.id),
+    fromBuyer: jsonb().$type<BuyerSnapshot>().notNull(),
+    cause: text().$type<TransferCause>().notNull(),
+    /** Why, in the words of who asked for it. */
+    note: text().notNull(),
+    evidenceId: reference()
+      .notNull()
+      .references(() => saleFiles.id),
+    /** Who carried it out: the second person, where there is one. */
+    byId: reference()
+      .notNull()
+      .references(() => users.id),
+    /** What of the former buyer's money became free. */
+    returned: centavos().notNull(),
+    at: moment().notNull(),
+  },
+  (t) => [
+    index('sale_transfers_sale').on(t.saleId, t.id),
+    index('sale_transfers_from').on(t.fromBuyerId),
+    index('sale_transfers_to').on(t.toBuyerId),
+    check('sale_transfers_note', sql`char_length(${t.note}) between 10 and 500`),
+    check('sale_transfers_cause', oneOf(t.cause, TRANSFER_CAUSES)),
+    check('sale_transfers_people', sql`${t.fromBuyerId} <> ${t.toBuyerId}`),
+  ],
+);
+
 export const CHARGE_STATES = ['aberta', 'paga', 'cancelada'] as const;
 export type ChargeState = (typeof CHARGE_STATES)[number];
 
@@ -188,6 +315,10 @@ export const charges = pgTable(
     saleId: reference()
       .notNull()
       .references(() => sales.id),
+    /** Who is asked: the sale's buyer when the charge was made. It stays after a transfer. */
+    buyerId: reference()
+      .notNull()
+      .references(() => users.id),
     kind: text().$type<ChargeKind>().notNull(),
     valor: centavos().notNull(),
     dueAt: moment().notNull(),
@@ -201,6 +332,8 @@ export const charges = pgTable(
   },
   (t) => [
     index('charges_sale').on(t.saleId, t.id),
+    index('charges_buyer').on(t.buyerId),
+    index('charges_open').on(t.dueAt, t.id).where(sql`${t.state} = 'aberta'`),
     uniqueIndex('charges_txid').on(t.txid),
     uniqueIndex('charges_one_open_of_a_kind')
       .on(t.saleId, t.kind)
@@ -228,18 +361,19 @@ export const payments = pgTable(
     payerDocument: text().notNull().default(''),
     /** True when somebody else than the buyer paid. */
     third: boolean().notNull().default(false),
-    registeredById: reference()
-      .notNull()
-      .references(() => users.id),
+    /** Who registered it by hand; null: the PSP reported it (`pix_receipts`). */
+    registeredById: reference().references(() => users.id),
     /** The key of the request, so that pressing twice credits once. */
     idempotencyKey: text().notNull(),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex('payments_reference').on(t.meio, t.reference),
+    index('payments_value').on(t.valor),
     uniqueIndex('payments_request').on(t.registeredById, t.idempotencyKey),
     check('payments_value', sql`${t.valor} > 0`),
     check('payments_means', oneOf(t.meio, PAYMENT_MEANS)),
+    check('payments_registrar', sql`${t.registeredById} is not null or ${t.meio} = 'pix'`),
   ],
 );
 
@@ -258,6 +392,8 @@ export const allocations = pgTable(
       .notNull()
       .references(() => charges.id),
     valor: centavos().notNull(),
+    /** One person gave it to the charge, and no second person approved it. */
+    alone: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [
@@ -279,7 +415,15 @@ export const documentSeries = pgTable(
 );
 
 /** Kinds of papers; each has a series of its own. */
-export const DOCUMENT_KINDS = ['nota_arremate', 'recibo'] as const;
+export const DOCUMENT_KINDS = [
+  'nota_arremate',
+  'recibo',
+  'auto',
+  'recibo_comissao',
+  'carta',
+  'termo_retirada',
+  'ata',
+] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 export const DOCUMENT_STATES = ['valido', 'cancelado', 'substituido'] as const;
 export type DocumentState = (typeof DOCUMENT_STATES)[number];
@@ -304,6 +448,10 @@ export const documents = pgTable(
     /** Sixteen characters of Crockford's base 32: 80 random bits. */
     code: text().notNull(),
     saleId: reference().references(() => sales.id),
+    /** The buyer whom a sale's paper names. It stays after a transfer. */
+    buyerId: reference().references(() => users.id),
+    /** Of a paper about a whole auction, which has no sale: its minutes (ata). */
+    auctionId: reference().references(() => auctions.id),
     /** The charge or payment that the paper is about, for receipts. */
     paymentId: reference().references(() => payments.id),
     issuedAt: moment().notNull(),
@@ -318,27 +466,22 @@ export const documents = pgTable(
     uniqueIndex('documents_one_valid')
       .on(t.kind, t.saleId, sql`coalesce(${t.paymentId}, 0)`)
       .where(sql`${t.state} = 'valido'`),
+    uniqueIndex('documents_one_valid_of_auction')
+      .on(t.kind, t.auctionId)
+      .where(sql`${t.state} = 'valido' and ${t.auctionId} is not null`),
     index('documents_sale').on(t.saleId),
+    index('documents_buyer').on(t.buyerId),
+    index('documents_auction').on(t.auctionId).where(sql`${t.auctionId} is not null`),
     index('documents_undrawn').on(t.id).where(sql`${t.pdf} is null`),
     check('documents_kind', oneOf(t.kind, DOCUMENT_KINDS)),
     check('documents_state', oneOf(t.state, DOCUMENT_STATES)),
+    check('documents_subject', sql`(${t.saleId} is null) <> (${t.auctionId} is null)`),
+    check('documents_buyer', sql`(${t.saleId} is null) = (${t.buyerId} is null)`),
+    check(
+      'documents_cancelled',
+      sql`(${t.cancelledAt} is null) = (${t.cancelReason} is null)
+        and (${t.state} <> 'cancelado' or ${t.cancelledAt} is not null)`,
+    ),
     check('documents_pdf', sql`(${t.pdf} is null) = (${t.pdfSha256} is null)`),
   ],
 );
-
-/** The hand-over at the gate: who took the vehicle, with which document, and the signature. */
-export const deliveries = pgTable('deliveries', {
-  saleId: reference()
-    .primaryKey()
-    .references(() => sales.id),
-  receiverName: text().notNull(),
-  receiverDocument: text().notNull(),
-  /** The drawing of the signature, private. */
-  signatureId: uuid()
-    .notNull()
-    .references(() => media.id),
-  deliveredById: reference()
-    .notNull()
-    .references(() => users.id),
-  deliveredAt: moment().notNull(),
-});

@@ -61,7 +61,7 @@ import {
   searchGrams,
 } from './columns.ts';
 
-export const MEDIA_KINDS = ['vehicle', 'cover', 'identity', 'signature'] as const;
+export const MEDIA_KINDS = ['vehicle', 'cover', 'identity', 'signature', 'delivery'] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
 
 /** A stored picture; its files lie under `<kind>/<id>/` in the media folder. */
@@ -96,8 +96,19 @@ export const users = pgTable(
     disabledAt: moment(),
     status: text().$type<AccountStatus>().notNull().default('pendente'),
     statusChangedAt: moment(),
+    /**
+     * When a denied person sent the refused documents again; null once decided. Such people stand at
+     * the front of the queue of registrations.
+     */
+    returnedAt: moment(),
     isBanned: boolean().notNull().default(false),
     banReason: text(),
+    /**
+     * Until when a default keeps the person from bidding, and the number of the lot that was not paid:
+     * a cache of `default_cases`, here so that a bid reads it with the ban.
+     */
+    impededUntil: moment(),
+    impededLot: text(),
     personType: text().$type<PersonType>().notNull().default('fisica'),
     /** CPF digits or CNPJ characters, no mask; empty for administrators. */
     document: text().notNull().default(''),
@@ -173,6 +184,10 @@ export const auctions = pgTable(
     intent: text().$type<AuctionIntent>().notNull().default('scheduled'),
     /** The law under which it sells. */
     regime: text().$type<Regime>().notNull().default('privado'),
+    /** The authority or the comitente that has it held; empty: nobody is named. */
+    consignor: text().notNull().default(''),
+    /** The number of its edital, such as 012/2026; empty: it has none. */
+    editalNumber: text().notNull().default(''),
     /**
      * When it was published; null: a draft, which nobody outside the office sees and which takes no
      * bid. A private auction is published by saving it.
@@ -384,6 +399,11 @@ export const lots = pgTable(
     saleDecision: text().$type<SaleDecision>(),
     /** Until when the seller may decide: a cache of the sale too. */
     decisionUntil: moment(),
+    /**
+     * The price that the lot was sold for, where it is not the hammer price: the bidder accepted a
+     * counter-offer, or the next bidder bought. A cache of the sale too; the ledger keeps the bids.
+     */
+    salePrice: centavos(),
     /** How much later than the auction's `dataFim` this lot ends. */
     extensionMs: bigint({ mode: 'number' }).notNull().default(0),
     previousLotId: reference().references((): AnyPgColumn => lots.id),
@@ -440,7 +460,12 @@ export const lots = pgTable(
     check('lots_order', sql`${t.ordemLeilao} in (${sql.raw(AUCTION_ORDERS.join(', '))})`),
     check(
       'lots_decision',
-      sql`${t.saleDecision} is null or (${t.status} = 'conditional' and ${oneOf(t.saleDecision, SALE_DECISIONS)})`,
+      sql`${t.saleDecision} is null or (${t.status} in ('sold', 'conditional') and ${oneOf(t.saleDecision, SALE_DECISIONS)})`,
+    ),
+    check(
+      'lots_sale_price',
+      sql`${t.salePrice} is null or (${t.salePrice} > 0 and ${t.status} in ('sold', 'conditional')
+        and coalesce(${t.saleDecision}, 'accepted') = 'accepted')`,
     ),
   ],
 );

@@ -152,6 +152,7 @@ test('a database whose owner is no superuser either is migrated and used', async
       migrationUrl: addressOf(owner),
       dataDir: '',
       alone: true,
+      migrate: true,
       onLost: () => {},
     });
     await opened.close();
@@ -187,6 +188,7 @@ test('a data folder of the version before, in which one role did everything, is 
       databaseUrl: undefined,
       dataDir,
       alone: true,
+      migrate: true,
       onLost: () => {},
     });
     try {

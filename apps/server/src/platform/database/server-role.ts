@@ -1,6 +1,8 @@
-import pg from 'pg';
+import type pg from 'pg';
 import PgBoss from 'pg-boss';
 import { StartError } from '../start-error.ts';
+import { connectionTo } from './connection-limits.ts';
+import { DatabaseClient } from './database-client.ts';
 
 /**
  * Grants the role of the running site what it needs and nothing more: it reads and writes rows, but
@@ -9,10 +11,7 @@ import { StartError } from '../start-error.ts';
  */
 export async function grantServerRole(ownerUrl: string, serverUrl: string): Promise<void> {
   const role = await roleOf(serverUrl);
-  const owner = new pg.Client({
-    connectionString: ownerUrl,
-    application_name: 'martelo migrations',
-  });
+  const owner: pg.Client = new DatabaseClient(connectionTo(ownerUrl, 'migrations'));
   await owner.connect();
   try {
     await owner.query('set client_min_messages = warning');
@@ -51,7 +50,7 @@ const grants = (role: string) => [
 ];
 
 async function roleOf(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url, application_name: 'martelo check' });
+  const client: pg.Client = new DatabaseClient(connectionTo(url, 'check'));
   await client.connect();
   try {
     const { rows } = await client.query<{ role: string }>('select current_user as role');

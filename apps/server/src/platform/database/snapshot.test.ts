@@ -3,7 +3,10 @@ import path from 'node:path';
 import { type DrizzleSnapshotJSON, generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { expect, test } from 'vitest';
 import drizzleConfig from '../../../drizzle.config.ts';
-import { migrationsFolder } from './migrate.ts';
+import { migrationsFolder } from './migration-files.ts';
+
+// drizzle-kit adds this method to every array; PDF.js, which other tests of the process use, refuses that.
+Reflect.deleteProperty(Array.prototype, 'random');
 
 const serverFolder = path.resolve(import.meta.dirname, '../../..');
 

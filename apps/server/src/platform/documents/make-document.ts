@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { createSemaphore } from '../http/semaphore.ts';
+import { threadMemory } from '../thread-memory.ts';
 
 /** Seconds usually; longer while bids take the processors, because the thread has a low priority. */
 const LIMITS = { timeMs: 180_000, memoryMb: 512 };
@@ -20,7 +21,7 @@ async function runThread(thread: URL, workerData: unknown, limits: typeof LIMITS
   const { timeMs, memoryMb } = limits;
   const worker = new Worker(thread, {
     workerData,
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    resourceLimits: threadMemory(memoryMb),
   });
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
   const tooLong = new Error(`a document was not made within ${timeMs} ms`);

@@ -12,6 +12,8 @@ export interface Authentication {
    * because the lane checks their sessions under a lock.
    */
   recent(request: FastifyRequest): SignedIn | null;
+  /** Resolves when the last uses of sessions are written. Before the database is closed. */
+  settled(): Promise<void>;
 }
 
 declare module 'fastify' {

@@ -27,3 +27,10 @@ const moments = formatterByZone('pt-BR', {
 export function formatMoment(at: Date, timeZone: string): string {
   return moments(timeZone).format(at);
 }
+
+const times = formatterByZone('pt-BR', { hour: '2-digit', minute: '2-digit' });
+
+/** Formats an instant in the yard's time zone as '09:00'. */
+export function formatTime(at: Date, timeZone: string): string {
+  return times(timeZone).format(at);
+}

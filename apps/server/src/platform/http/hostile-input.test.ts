@@ -49,7 +49,7 @@ const HOSTILE_PARTS = [
   'x'.repeat(150),
 ];
 /** Calls that are made once for each key. */
-const KEYED: string[] = ['createBid', 'placeAutomaticBid', 'creditPayment'];
+const KEYED: string[] = ['createBid', 'placeAutomaticBid', 'creditPayment', 'creditCombined'];
 const BODY_KEYS = ['message', 'code', 'errors', 'forceLogout', 'isBanned', 'reason'];
 
 let server: TestApp;

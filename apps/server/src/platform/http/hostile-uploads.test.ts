@@ -4,9 +4,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issueDuePapers } from '../../features/documents/issue-papers.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
+import { wholeChecklist } from '../../testing/call-cases.ts';
 import { createAuction } from '../../testing/factories.ts';
 import { createPaidSale, nameAuctioneer, WHOLE_VEHICLE } from '../../testing/paper-factory.ts';
-import { auctionEditals, deliveries, documents, sales } from '../database/sales-schema.ts';
+import { deliveries } from '../database/delivery-schema.ts';
+import { auctionEditals, documents, sales } from '../database/sales-schema.ts';
 
 let app: TestApp;
 let director: SignedInUser;
@@ -43,7 +45,7 @@ async function send(url: string, parts: [string, Part][]) {
   });
   const payload = Buffer.concat([...pieces, `--${boundary}--\r\n`].map((one) => Buffer.from(one)));
   const type = { 'content-type': `multipart/form-data; boundary=${boundary}` };
-  const headers = { ...director.headers, ...type };
+  const headers = { ...director.headers, ...type, 'idempotency-key': 'uma-entrega' };
   const answer = await app.inject({ method: 'POST', url, headers, payload });
   return { status: answer.statusCode, body: answer.json() };
 }
@@ -57,7 +59,21 @@ function expectRefused({ status, body }: Awaited<ReturnType<typeof send>>, field
 }
 
 const FIELDS = { nome: 'Rui Melo', documento: 'RG 1.234.567', conferencia: WHOLE_VEHICLE.placa };
-const deliver = (parts: [string, Part][]) => send(`/api/admin/sales/${saleId}/deliver`, parts);
+const REST = {
+  ...{ quem: 'comprador', procuracaoNumero: '', km: '', chaves: '1', transportadora: '' },
+  ...{
+    placaTransporte: '',
+    vistoria: wholeChecklist(),
+    observacoes: '',
+    descaracterizado: 'false',
+  },
+};
+const deliver = (parts: [string, Part][]) =>
+  send(`/api/admin/sales/${saleId}/deliver`, [
+    ...Object.entries(REST),
+    ['fotos', { content: signature }],
+    ...parts,
+  ]);
 const withSignature = (content: Buffer, type = 'image/png') =>
   deliver([...Object.entries(FIELDS), ['assinatura', { content, type }]]);
 

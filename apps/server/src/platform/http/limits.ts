@@ -32,13 +32,18 @@ export function rateLimits(registersPerHour: () => Promise<number>): RateLimits 
     confirmEmail: { max: 60, windowMs: HOUR_MS },
     stopEmail: { max: 60, windowMs: HOUR_MS },
     sendPrivacyRequest: { max: 60, windowMs: HOUR_MS },
+    ask: { max: 60, windowMs: HOUR_MS },
   };
 }
 
-/** The route configuration that limits a call, if it is limited. */
+/**
+ * The route configuration that limits a call, if it is limited. All routes of a call count together:
+ * the plug-in adds the group to the key.
+ */
 export function limitOf(name: EndpointName, limits: RateLimits): { rateLimit?: RateLimitOptions } {
   const limit = limits[name];
-  return limit ? { rateLimit: { max: limit.max, timeWindow: limit.windowMs } } : {};
+  if (!limit) return {};
+  return { rateLimit: { max: limit.max, timeWindow: limit.windowMs, groupId: ` ${name}` } };
 }
 
 /** The error that the plug-in throws when a limit is exceeded. */

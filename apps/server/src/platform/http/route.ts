@@ -10,6 +10,7 @@ import { can } from '@martelo/core/permissions';
 import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { App } from './app.ts';
 import type { Call, Handler, SignedIn, UploadedFile } from './call.ts';
+import type { CallGuard } from './call-guard.ts';
 import { MAX_JSON_BYTES, MAX_PUBLIC_JSON_BYTES, readBody, whileUploaded } from './read-body.ts';
 import { Refusal, refuse } from './refusal.ts';
 
@@ -22,6 +23,8 @@ interface RouteOptions {
   recentSession?: boolean;
   /** Refuses a call that could not be handled anyway, before its body is read. */
   admit?: (request: FastifyRequest) => void;
+  /** The call asks no database, or tells whether there is one. */
+  unguarded?: boolean;
 }
 
 /**
@@ -32,10 +35,14 @@ export function route<N extends EndpointName>(
   app: App,
   name: N,
   handler: Handler<N>,
-  { recentSession = false, admit }: RouteOptions = {},
+  { recentSession = false, admit, unguarded = false }: RouteOptions = {},
 ): void {
   const endpoint: Endpoint = endpoints[name];
   const urls = [endpoint.path, ...(endpoint.aliases ?? [])];
+  const kind = endpoint.method === 'GET' ? 'reads' : 'writes';
+  const guarded: CallGuard = unguarded
+    ? (_kind, work) => work()
+    : (call, work, isAnswered) => app.guardCall(call, work, isAnswered);
   for (const url of urls) {
     app.route({
       method: endpoint.method,
@@ -52,7 +59,7 @@ export function route<N extends EndpointName>(
         if (recentSession) request.user = app.sessions.recent(request);
         if (request.user) done();
         else {
-          checkAccess(app, endpoint, request)
+          Promise.resolve(guarded('reads', () => checkAccess(app, endpoint, request)))
             .then(() => admit?.(request))
             .then(() => done(), done);
         }
@@ -63,7 +70,8 @@ export function route<N extends EndpointName>(
       handler: (request, reply) => {
         reply.code(endpoint.status ?? 200);
         const work = () => handler(callOf<N>(endpoint, request, reply));
-        return endpoint.files ? whileUploaded(request, work) : work();
+        const answer = () => (endpoint.files ? whileUploaded(request, work) : work());
+        return guarded(kind, answer, () => reply.sent);
       },
     });
   }

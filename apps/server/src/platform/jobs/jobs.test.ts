@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
@@ -89,4 +90,54 @@ test('the queue keeps of a failed job what went wrong, and none of the values', 
   await vi.waitFor(async () => expect(await kept()).toContain('Failed query'), { timeout: 10_000 });
   expect(await kept()).toContain('22012');
   expect(await kept()).not.toContain('Marcada');
+});
+
+test('a job under way is told that the server stops, and the stop waits for it', async () => {
+  const stopped = createJobs({ databaseUrl: database.url, onError: (error) => errors.push(error) });
+  const events: string[] = [];
+  stopped.on('long', async (_, stopping) => {
+    events.push('begun');
+    await once(stopping, 'abort');
+    events.push('told');
+  });
+  await stopped.start();
+  await stopped.send('long');
+  await vi.waitFor(() => expect(events).toEqual(['begun']), { timeout: 10_000 });
+  await stopped.stop();
+  expect(events).toEqual(['begun', 'told']);
+});
+
+test('the queue says what should have begun, and what has failed for good', async () => {
+  // A queue that nobody works on any more.
+  const other = createJobs({ databaseUrl: database.url, onError: () => {} });
+  other.on('of-others', async () => {});
+  await other.start();
+  await other.stop();
+  // What other tests sent is worked off first.
+  await vi.waitFor(async () => expect((await jobs.backlog()).due).toBe(0), {
+    timeout: 20_000,
+  });
+  const before = await jobs.backlog();
+  await database.pool.query(
+    `insert into pgboss.job (name, state, start_after, completed_on) values
+      ('of-others', 'created', now() - interval '2 hours', null),
+      ('of-others', 'created', now() + interval '2 hours', null),
+      ('of-others', 'failed', now(), now()),
+      ('of-others', 'failed', now(), now() - interval '2 days')`,
+  );
+  const { due, ageSeconds, failed } = await jobs.backlog();
+  expect(due - before.due).toBeGreaterThanOrEqual(1);
+  expect(ageSeconds).toBeGreaterThan(7_190);
+  expect(failed - before.failed).toBe(1);
+  await database.pool.query(`delete from pgboss.job where name = 'of-others'`);
+});
+
+test('jobs work from the start to the stop', async () => {
+  expect(jobs.isWorking()).toBe(true);
+  const other = createJobs({ databaseUrl: database.url, onError: () => {} });
+  expect(other.isWorking()).toBe(false);
+  await other.start();
+  expect(other.isWorking()).toBe(true);
+  await other.stop();
+  expect(other.isWorking()).toBe(false);
 });

@@ -1,12 +1,25 @@
 import PgBoss from 'pg-boss';
+import { connectionTo } from '../database/connection-limits.ts';
+import { DatabaseClient } from '../database/database-client.ts';
 import { errorText } from '../log/loggable-error.ts';
+import { traced } from '../tracing/tracing.ts';
 
-export type JobHandler<T extends object> = (data: T) => Promise<void>;
+/** `stopping` is aborted when the server stops: a long job then begins nothing further. */
+export type JobHandler<T extends object> = (data: T, stopping: AbortSignal) => Promise<void>;
 
 export interface SendOptions {
   startAfter?: Date;
   /** At most one job of each key waits at a time. */
   singletonKey?: string;
+}
+
+export interface JobsBacklog {
+  /** Jobs that should have begun. */
+  due: number;
+  /** Seconds since the oldest of them should have begun; 0 without any. */
+  ageSeconds: number;
+  /** Jobs that failed for good within a day. */
+  failed: number;
 }
 
 /** Work that outlives a request: stored in the database, and retried when it fails. */
@@ -18,6 +31,10 @@ export interface Jobs {
   on<T extends object>(name: string, handler: JobHandler<T>, options?: { cron?: string }): void;
   send(name: string, data?: object, options?: SendOptions): Promise<void>;
   start(): Promise<void>;
+  /** False before the start, after the stop, and for some seconds after the queue could not be read. */
+  isWorking(): boolean;
+  /** What waits in the queue, for all processes. Rejects while the queue cannot be read. */
+  backlog(): Promise<JobsBacklog>;
   /** Waits for the jobs under way. */
   stop(): Promise<void>;
 }
@@ -26,6 +43,19 @@ const CONNECTIONS = 2;
 const POLL_SECONDS = 1;
 const RETRIES = 3;
 const STOP_WITHIN_MS = 10_000;
+/** Ten polls without a failure. */
+const WELL_AFTER_MS = 10_000;
+
+const BACKLOG = `
+  select count(*) filter (where is_due)::int as due,
+    coalesce(extract(epoch from now() - min(start_after) filter (where is_due)), 0)::float8 as "ageSeconds",
+    count(*) filter (where state = 'failed')::int as failed
+  from (
+    select state, start_after, state < 'active' as is_due
+    from pgboss.job
+    where (state < 'active' and start_after <= now())
+      or (state = 'failed' and completed_on > now() - interval '1 day')
+  ) job`;
 
 interface Work {
   handler: JobHandler<object>;
@@ -37,13 +67,20 @@ export function createJobs(options: {
   onError: (error: unknown) => void;
 }): Jobs {
   const boss = new PgBoss({
-    connectionString: options.databaseUrl,
-    application_name: 'martelo jobs',
+    // The queue hands these to the driver's pool as they are.
+    ...{ ...connectionTo(options.databaseUrl, 'jobs'), Client: DatabaseClient },
     schema: 'pgboss',
     max: CONNECTIONS,
   });
-  boss.on('error', options.onError);
+  let started = false;
+  let failedAt = Number.NEGATIVE_INFINITY;
+  boss.on('error', (error) => {
+    failedAt = performance.now();
+    options.onError(error);
+  });
   const works = new Map<string, Work>();
+  const stopping = new AbortController();
+  const { onError } = options;
   return {
     on(name, handler, { cron } = {}) {
       works.set(name, { handler: handler as JobHandler<object>, cron });
@@ -59,9 +96,19 @@ export function createJobs(options: {
     async start() {
       await boss.start();
       await unscheduleUnknown(boss, works);
-      for (const [name, work] of works) await startWork(boss, name, work, options.onError);
+      for (const [name, work] of works) {
+        await startWork(boss, name, work, { onError, stopping: stopping.signal });
+      }
+      started = true;
+    },
+    isWorking: () =>
+      started && !stopping.signal.aborted && performance.now() - failedAt > WELL_AFTER_MS,
+    async backlog() {
+      const { rows } = await boss.getDb().executeSql(BACKLOG, []);
+      return rows[0] as JobsBacklog;
     },
     async stop() {
+      stopping.abort();
       // `wait`: the process may end only when no job runs any more.
       await boss.stop({ graceful: true, wait: true, timeout: STOP_WITHIN_MS });
     },
@@ -86,13 +133,14 @@ async function startWork(
   boss: PgBoss,
   name: string,
   { handler, cron }: Work,
-  onError: (error: unknown) => void,
+  { onError, stopping }: { onError: (error: unknown) => void; stopping: AbortSignal },
 ): Promise<void> {
   // 'short': at most one job of a key waits.
   await boss.createQueue(name, { policy: 'short' });
   await boss.work<object>(name, { pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
     for (const job of jobs) {
-      await handler(job.data).catch((error: unknown) => {
+      const run = () => handler(job.data, stopping);
+      await traced(`job ${name}`, { 'job.name': name }, run).catch((error: unknown) => {
         onError(error);
         throw keptError(error);
       });

@@ -1,9 +1,10 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { connectionTo } from '../database/connection-limits.ts';
+import { DatabaseClient } from '../database/database-client.ts';
 
 const CHANNEL = 'martelo_live';
 const RETRY_FIRST_MS = 200;
 const RETRY_MOST_MS = 5_000;
-const QUERY_TIMEOUT_MS = 10_000;
 
 const NOTIFY = {
   name: 'notify',
@@ -37,20 +38,11 @@ export function listenForAnnouncements(
   let retry: NodeJS.Timeout | undefined;
 
   async function open(): Promise<void> {
-    const client = new pg.Client({
-      connectionString: options.databaseUrl,
-      application_name: 'martelo announcements',
-      connectionTimeoutMillis: 3_000,
-      query_timeout: QUERY_TIMEOUT_MS,
-      keepAlive: true,
-    });
+    const client = new DatabaseClient(connectionTo(options.databaseUrl, 'announcements'));
     client.on('error', (error) => lost(client, error));
     client.on('end', () => lost(client, new Error('the connection for announcements has ended')));
     client.on('notification', ({ payload }) => options.onPayload(payload ?? ''));
     await client.connect();
-    // Announcements need no durability: with synchronous_commit off no announcement waits for the
-    // disk, nor does a bid behind it.
-    await client.query('set synchronous_commit = off');
     await client.query(`listen ${CHANNEL}`);
     current = client;
   }

@@ -6,11 +6,15 @@ import type { Audience } from './audience.ts';
 import { mergePrices } from './coalesce-prices.ts';
 import type { PresenceCounts } from './presence.ts';
 
+/** Ids of users, each with how many bids they sent to a process. */
+export type BidsSent = (readonly [userId: number, count: number])[];
+
 /** The announcements that processes send to each other. */
 export type Announcement =
   | { kind: 'event'; event: LiveEvent; audience: Audience }
   | { kind: 'end-session'; userId: number; sessionId: string | null; event: LiveEvent }
   | { kind: 'presence'; counts: PresenceCounts }
+  | { kind: 'bids-sent'; sent: BidsSent }
   /** An announcement could not be sent: readers must read their data again. */
   | { kind: 'reread' };
 
@@ -20,6 +24,7 @@ export interface Announcements {
    * that waits.
    */
   send(announcement: Announcement, key?: string): void;
+  isListening(): boolean;
   /** Announcements that were given before are still sent. */
   close(): Promise<void>;
 }
@@ -121,6 +126,7 @@ export async function connectAnnouncements(options: AnnouncementsOptions): Promi
       enqueue(announcement, key);
       flush();
     },
+    isListening: connection.isOpen,
     async close() {
       await sending;
       await connection.close();

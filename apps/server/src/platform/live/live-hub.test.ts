@@ -7,6 +7,7 @@ import { USUAL_SESSION_LIMITS } from '../../features/identity/session-limits.ts'
 import { createSession, createUser } from '../../testing/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { sessions, users } from '../database/schema.ts';
+import type { BidsSent } from './announcements.ts';
 import { createReader, priceOf } from './live.fixture.ts';
 import { type LiveHub, type LiveHubOptions, startLiveHub } from './live-hub.ts';
 
@@ -215,6 +216,16 @@ describe('two processes', () => {
     await vi.waitFor(() => expect(kinds(far.events)).toContain('outbid'));
     expect(sequences(near.events)).toEqual([1]);
     await vi.waitFor(() => expect([watching(near.events), watching(far.events)]).toEqual([2, 2]));
+  });
+
+  test('the bids that people send to one process are told to the other, not to itself', async () => {
+    const [a, b] = [await hub(), await hub()];
+    const heard: Record<string, BidsSent[]> = { a: [], b: [] };
+    a.onBidsSent((sent) => heard.a?.push(sent));
+    b.onBidsSent((sent) => heard.b?.push(sent));
+    a.tellBidsSent([[7, 2]]);
+    b.tellBidsSent([[8, -1]]);
+    await vi.waitFor(() => expect(heard).toEqual({ a: [[[8, -1]]], b: [[[7, 2]]] }));
   });
 
   test('a listener hears the events of both, and that some may have been missed', async () => {

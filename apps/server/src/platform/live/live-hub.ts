@@ -2,8 +2,8 @@ import type { LiveEvent } from '@martelo/contract/shapes/live-events';
 import { LIVE_VERSION } from '@martelo/contract/shapes/live-events';
 import type { SessionLimits } from '@martelo/core/accounts';
 import type { Db } from '../database/connect.ts';
-import { type Announcement, connectAnnouncements } from './announcements.ts';
-import type { Audience } from './audience.ts';
+import { type Announcement, type BidsSent, connectAnnouncements } from './announcements.ts';
+import { type Audience, withFollowers } from './audience.ts';
 import { gatherBidFeed } from './bid-feed.ts';
 import { eventChunk } from './chunk.ts';
 import { coalescePrices } from './coalesce-prices.ts';
@@ -40,6 +40,14 @@ export interface LiveHub {
    * page knows, the greeting tells if that is still true.
    */
   open(reader: Reader, page?: KnownPage | null): void;
+  /** Tells the other processes how many bids people sent to this one. */
+  tellBidsSent(sent: BidsSent): void;
+  /** Calls the listener with the bids that people sent to another process. */
+  onBidsSent(listener: (sent: BidsSent) => void): void;
+  /** How many streams are open on this process. */
+  watchers(): number;
+  /** False while announcements of the other processes cannot be heard. */
+  isListening(): boolean;
   /**
    * Ends every stream: browsers reconnect to another process, or to this one after its restart.
    * Events that are published afterwards still go to the other processes.
@@ -90,7 +98,11 @@ export async function startLiveHub(options: LiveHubOptions): Promise<LiveHub> {
     endSession: local.endSession,
     reopenStreams: local.reopenStreams,
     open: local.open,
+    tellBidsSent: (sent) => announcements.send({ kind: 'bids-sent', sent }),
+    onBidsSent: local.onBidsSent,
     endStreams: local.endStreams,
+    watchers: local.watchers,
+    isListening: announcements.isListening,
     close() {
       clearInterval(checking);
       clock.stop();
@@ -108,7 +120,8 @@ function createLocalHub(
 ) {
   const { db, onError, heartbeatMs = 15_000, maxBacklogBytes = 256 * 1024 } = options;
   const readers = createReaders({ maxBacklogBytes });
-  const deliver = (event: LiveEvent, audience: Audience) => {
+  const deliver = (event: LiveEvent, wanted: Audience) => {
+    const audience = event.type === 'presence' ? wanted : withFollowers(wanted);
     // Most outbid users in a crowd have their page open on another process, or not at all.
     if (readers.has(audience)) readers.deliver(eventChunk(event), audience);
   };
@@ -126,6 +139,7 @@ function createLocalHub(
   }, options.priceIntervalMs ?? 50);
   const beating = setInterval(readers.heartbeat, heartbeatMs).unref();
   const listeners: LiveListener[] = [];
+  const bidListeners: ((sent: BidsSent) => void)[] = [];
   const tellListeners = (event: LiveEvent | null) => {
     for (const listener of listeners) listener(event);
   };
@@ -211,7 +225,9 @@ function createLocalHub(
     reread,
     endDeadSessions,
     endStreams,
+    watchers: readers.size,
     watch: (listener: LiveListener) => void listeners.push(listener),
+    onBidsSent: (listener: (sent: BidsSent) => void) => void bidListeners.push(listener),
     publish(event: LiveEvent, audience: Audience): void {
       tellListeners(event);
       here.push(event, audience);
@@ -230,7 +246,9 @@ function createLocalHub(
         tellListeners(announcement.event);
         here.push(announcement.event, announcement.audience);
       } else if (announcement.kind === 'presence') presence.heard(origin, announcement.counts);
-      else if (announcement.kind === 'end-session') {
+      else if (announcement.kind === 'bids-sent') {
+        for (const listener of bidListeners) listener(announcement.sent);
+      } else if (announcement.kind === 'end-session') {
         endHere(announcement.userId, announcement.event, announcement.sessionId);
       } else reread();
     },

@@ -202,7 +202,7 @@ test('a reader that stops reading is dropped and the others keep their streams',
       for (let n = 0; n < 10; n += 1, sent += 1) live.publish(filler, wide);
       expect(watching()).toBe(1);
     },
-    { timeout: 10_000 },
+    { timeout: 30_000 },
   );
   await vi.waitFor(() => expect(received()).toBe(sent));
   expect(quick.isOver()).toBe(false);

@@ -23,6 +23,7 @@ export interface Readers {
   deliverToAll(chunk: Chunk): void;
   heartbeat(): void;
   all(): Iterable<Reader>;
+  size(): number;
   /** How many have this topic open. */
   count(topic: string): number;
 }
@@ -93,6 +94,7 @@ export function createReaders({ maxBacklogBytes }: { maxBacklogBytes: number }):
       for (const reader of everyone) write(reader, HEARTBEAT);
     },
     all: () => everyone,
+    size: () => everyone.size,
     count: (topic) => byTopic.get(topic)?.size ?? 0,
   };
 }

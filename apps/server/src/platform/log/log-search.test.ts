@@ -12,6 +12,7 @@ import {
   type KnownIds,
   type TableRow,
   tableRows,
+  wholeChecklist,
 } from '../../testing/call-cases.ts';
 import { createAuction, createUser, createVehicle } from '../../testing/factories.ts';
 import { createPaidSale, nameAuctioneer, WHOLE_VEHICLE } from '../../testing/paper-factory.ts';
@@ -217,16 +218,26 @@ async function saveReceiver(headers: Headers) {
 async function handOver(headers: Headers) {
   const sale = await paidSaleWithNota();
   // These rows are written before the one that names the receiver.
-  await server.database.pool.query(`drop trigger a_tell on sales; drop trigger a_tell on media`);
+  await server.database.pool.query(
+    `drop trigger a_tell on sales; drop trigger a_tell on media; drop trigger a_tell on sale_stays`,
+  );
   const line = Buffer.from('<svg width="60" height="20"><path d="M9 9L50 2" stroke="#000"/></svg>');
   const signature = await sharp(line).png().toBuffer();
   const form = new FormData();
+  const rest = {
+    ...{ quem: 'comprador', procuracaoNumero: '', km: '', chaves: '1', transportadora: '' },
+    ...{ placaTransporte: '', vistoria: wholeChecklist(), observacoes: '' },
+    descaracterizado: 'false',
+  };
+  for (const [name, value] of Object.entries(rest)) form.set(name, value);
+  form.set('fotos', new Blob([Uint8Array.from(signature)]), 'foto.png');
   form.set('nome', MARKED.name);
   form.set('documento', MARKED.documento);
   form.set('conferencia', WHOLE_VEHICLE.placa);
   form.set('assinatura', new Blob([Uint8Array.from(signature)]), `${MARKED.name}.png`);
   const url = `/api/admin/sales/${sale.id}/deliver`;
-  return server.inject({ method: 'POST', url, headers, payload: form });
+  const keyed = { ...headers, 'idempotency-key': 'uma-entrega' };
+  return server.inject({ method: 'POST', url, headers: keyed, payload: form });
 }
 
 /** Its nota is put there by the owner, whom no trigger refuses. */

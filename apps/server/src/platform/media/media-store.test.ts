@@ -5,8 +5,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { openMediaDisk } from './media-disk.ts';
-import { MediaStore } from './media-store.ts';
+import { filesIn, mediaIn } from './media.fixture.ts';
+import type { MediaStore } from './media-store.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -15,7 +15,7 @@ let store: MediaStore;
 beforeAll(async () => {
   database = await createTestDatabase();
   folder = await mkdtemp(path.join(tmpdir(), 'media-'));
-  store = new MediaStore(openMediaDisk(folder));
+  store = mediaIn(folder);
 });
 afterAll(async () => {
   await database.close();
@@ -123,12 +123,12 @@ describe('a stored picture', () => {
 
 describe('the media folder', () => {
   it('never shows an incomplete file, neither during a write nor after a kill', async () => {
-    const disk = openMediaDisk(folder);
+    const files = filesIn(folder);
     const file = path.join(folder, 'vehicle/large/full');
     const data = Buffer.alloc(40_000_000, 1);
     const sizes = new Set<number>();
     let isWritten = false;
-    const writing = disk.put('vehicle/large/full', data).finally(() => {
+    const writing = files.write('vehicle/large/full', data).finally(() => {
       isWritten = true;
     });
     while (!isWritten)
@@ -163,7 +163,7 @@ describe('the media folder', () => {
       };
       return handle;
     });
-    await openMediaDisk(folder).put('vehicle/flushed/full', 'picture');
+    await filesIn(folder).write('vehicle/flushed/full', Buffer.from('picture'));
     for (const spy of [write, rename, opening]) spy.mockRestore();
     expect(events).toEqual([
       'write vehicle/flushed/full {"flush":true}',
@@ -177,8 +177,34 @@ describe('the media folder', () => {
 
   it('is closed to the other accounts of the machine', async () => {
     const closed = path.join(folder, 'closed');
-    await openMediaDisk(closed).put('identity/x/full', 'secret');
+    await filesIn(closed).write('identity/x/full', Buffer.from('secret'));
     expect((await stat(closed)).mode & 0o077).toBe(0);
+  });
+});
+
+describe('a storage that fails', () => {
+  it.each([
+    ['ENOSPC', 507, 'MEDIA_FULL'],
+    ['EDQUOT', 507, 'MEDIA_FULL'],
+    ['EIO', 503, 'MEDIA_UNAVAILABLE'],
+  ])('%s while a picture is written: %i, and nothing is kept', async (code, status, refusal) => {
+    const data = await photo(300, 300).jpeg().toBuffer();
+    const before = await readdir(path.join(folder, 'vehicle'));
+    const broken = Object.assign(new Error(code), { code });
+    const write = vi.spyOn(fs, 'writeFile').mockRejectedValue(broken);
+    try {
+      const saving = store.savePicture(database.db, 'vehicle', data);
+      await expect(saving).rejects.toMatchObject({ status, code: refusal, cause: broken });
+    } finally {
+      write.mockRestore();
+    }
+    expect(await readdir(path.join(folder, 'vehicle'))).toEqual(before);
+  });
+
+  it('does not make a picture look missing', async () => {
+    const id = randomUUID();
+    await mkdir(path.join(folder, 'vehicle', id, 'full'), { recursive: true });
+    await expect(store.read('vehicle', id, 'full')).rejects.toMatchObject({ status: 503 });
   });
 });
 

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
-import type { Disk } from 'flydrive';
+import { LRUCache } from 'lru-cache';
 import type { Db, Tx } from '../database/connect.ts';
 import type { MediaKind } from '../database/schema.ts';
 import { fairQueue } from '../http/fair-queue.ts';
 import { encodePicture, type PictureFault } from './encode-picture.ts';
 import { encodePreview } from './encode-preview.ts';
-import { insertMedia, type NewMedia } from './media.queries.ts';
-import { openMediaDisk } from './media-disk.ts';
+import { insertMedia, type NewMedia, PICTURE_KINDS } from './media.queries.ts';
+import type { MediaFiles } from './media-files.ts';
 import {
   formatOf,
   keptEncoding,
@@ -28,8 +27,19 @@ export interface StoredPicture {
   contentType: 'image/webp' | 'image/jpeg';
 }
 
+interface Reader {
+  id: string;
+  variant: Variant;
+  address: string;
+}
+
 /** Decoding and encoding take all processors for a moment, so one picture is worked on at a time. */
 const MAKING = { atOnce: 1, mostWaiting: 100 };
+/**
+ * Public pictures from a remote storage stay here for a minute: a crowd on one page costs one request
+ * for each picture, and the thread that decides bids signs one instead of thousands.
+ */
+const KEPT = { maxSize: 64 * 1024 * 1024, ttl: 60_000 };
 /** The line of the sizes that are made in advance. */
 const BACKGROUND = 'background';
 
@@ -38,7 +48,7 @@ const BACKGROUND = 'background';
  * requested or in the background, whichever comes first, so that every address works at once.
  */
 export class MediaStore {
-  private readonly disk: Disk;
+  readonly files: MediaFiles;
   /** Sizes are made one by one, in turns of the addresses that ask for them. */
   private readonly turns = fairQueue(MAKING);
   /** Sizes that are being made now, so that simultaneous requests for a new picture make it once. */
@@ -46,8 +56,17 @@ export class MediaStore {
   /** Pictures that are being removed: no further size of them is started. */
   private readonly discarded = new Set<string>();
 
-  constructor(disk: Disk) {
-    this.disk = disk;
+  private readonly kept: LRUCache<string, StoredPicture, Reader> | null;
+
+  constructor(files: MediaFiles, { isRemote = false } = {}) {
+    this.files = files;
+    this.kept = isRemote
+      ? new LRUCache({
+          ...KEPT,
+          sizeCalculation: ({ data }) => data.length + 1,
+          fetchMethod: (_key, _stale, { context }) => this.findPublic(context),
+        })
+      : null;
   }
 
   /**
@@ -85,7 +104,7 @@ export class MediaStore {
     if (!encoded.ok) return { ...encoded, code: 'NOT_AN_IMAGE' };
     const { data: content, width, height } = encoded.picture;
     try {
-      await this.disk.put(mediaKey(kind, id, 'full'), content);
+      await this.files.write(mediaKey(kind, id, 'full'), content);
     } catch (error) {
       await this.discard([id]);
       throw error;
@@ -93,12 +112,20 @@ export class MediaStore {
     return { ok: true, row: { id, kind, width, height } };
   }
 
-  /** Removes the files of pictures whose rows were never committed or have been deleted. */
+  /**
+   * Removes the files of pictures whose rows were never committed or have been deleted. The caller's
+   * answer does not depend on it: a failure is only logged.
+   */
   async discard(ids: string[]): Promise<void> {
+    await this.remove(ids).catch(() => {});
+  }
+
+  /** Removes files like `discard`, and rejects when the storage fails: a job tries again. */
+  async remove(ids: string[]): Promise<void> {
     for (const id of ids) this.discarded.add(id);
     try {
       await this.whenEncoded(ids);
-      await this.removeFolders(ids);
+      for (const id of ids) await this.removeFolders(id);
     } finally {
       for (const id of ids) this.discarded.delete(id);
     }
@@ -110,11 +137,8 @@ export class MediaStore {
     await Promise.allSettled(theirs.map(([, making]) => making));
   }
 
-  private async removeFolders(ids: string[]): Promise<void> {
-    const folders = ids.flatMap((id) =>
-      (['vehicle', 'cover', 'identity', 'signature'] as const).map((kind) => `${kind}/${id}`),
-    );
-    await Promise.all(folders.map((folder) => this.disk.deleteAll(folder).catch(() => {})));
+  private async removeFolders(id: string): Promise<void> {
+    await Promise.all(PICTURE_KINDS.map((kind) => this.files.removeFolder(`${kind}/${id}`)));
   }
 
   /** Makes the smaller sizes in advance. A failure has no effect: the first reader makes the size. */
@@ -136,19 +160,34 @@ export class MediaStore {
   ): Promise<StoredPicture | null> {
     const key = mediaKey(kind, id, variant);
     const data =
-      (await this.stored(key)) ??
+      (await this.files.read(key)) ??
       (await this.once(key, () => this.make(kind, id, variant, address)));
     if (!data) return null;
     return { data, contentType: `image/${formatOf(kind, variant)}` };
   }
 
-  private async stored(key: string): Promise<Uint8Array | null> {
-    try {
-      return await this.disk.getBytes(key);
-    } catch {
-      // The size is not made yet, or the picture is deleted: the next step decides.
-      return null;
-    }
+  /** A vehicle's picture or a cover; the other kinds are never found here. */
+  async readPublic(id: string, variant: Variant, address: string): Promise<StoredPicture | null> {
+    const reader = { id, variant, address };
+    if (!this.kept) return (await this.findPublic(reader)) ?? null;
+    return (await this.kept.fetch(`${id}/${variant}`, { context: reader })) ?? null;
+  }
+
+  private async findPublic({ id, variant, address }: Reader): Promise<StoredPicture | undefined> {
+    const picture =
+      (await this.read('vehicle', id, variant, address)) ??
+      (await this.read('cover', id, variant, address));
+    return picture ?? undefined;
+  }
+
+  /** The stored file of a picture, for a backup; null when there is none. */
+  readOriginal(kind: MediaKind, id: string): Promise<Uint8Array | null> {
+    return this.files.read(mediaKey(kind, id, 'full'));
+  }
+
+  /** Stores the file of a picture out of a backup, whose row the caller writes. */
+  writeOriginal(kind: MediaKind, id: string, data: Uint8Array): Promise<void> {
+    return this.files.write(mediaKey(kind, id, 'full'), data);
   }
 
   private once(key: string, make: () => Promise<Uint8Array | null>) {
@@ -162,12 +201,15 @@ export class MediaStore {
   private async make(kind: MediaKind, id: string, variant: Variant, address: string) {
     // Invented ids need no turn.
     if (variant === 'full' || this.discarded.has(id)) return null;
-    if (!(await this.disk.exists(mediaKey(kind, id, 'full')))) return null;
+    if (!(await this.files.has(mediaKey(kind, id, 'full')))) return null;
     return this.turns.run(address, async () => {
       const encoded = this.discarded.has(id) ? null : await this.shrink(kind, id, variant);
       if (!encoded) return null;
-      await this.disk.put(mediaKey(kind, id, variant), encoded.data);
-      return encoded.data;
+      await this.files.write(mediaKey(kind, id, variant), encoded.data);
+      if (await this.files.has(mediaKey(kind, id, 'full'))) return encoded.data;
+      // Another process deleted the picture meanwhile: nobody else would remove this size.
+      await this.files.removeFolder(`${kind}/${id}`);
+      return null;
     });
   }
 
@@ -179,9 +221,4 @@ export class MediaStore {
     const encoded = await encodePicture(picture, variantEncoding(variant), rulesOf(kind));
     return encoded.ok ? encoded.picture : null;
   }
-}
-
-/** The pictures of a data folder. */
-export function openMediaStore(dataDir: string): MediaStore {
-  return new MediaStore(openMediaDisk(path.join(dataDir, 'media')));
 }

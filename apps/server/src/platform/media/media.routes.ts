@@ -3,7 +3,7 @@ import type { App } from '../http/app.ts';
 import { refuse } from '../http/refusal.ts';
 import { keepFileHeaders } from '../http/security-headers.ts';
 import type { MediaStore } from './media-store.ts';
-import { PAGE_VARIANTS, type Variant } from './variants.ts';
+import { isVariant } from './variants.ts';
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
@@ -18,9 +18,7 @@ export function registerMediaRoutes(app: App, { media }: { media: MediaStore }):
     async (request, reply) => {
       const { id, variant } = request.params;
       if (!isUuid(id) || !isVariant(variant)) return refuse('NOT_FOUND');
-      const picture =
-        (await media.read('vehicle', id, variant, request.ip)) ??
-        (await media.read('cover', id, variant, request.ip));
+      const picture = await media.readPublic(id, variant, request.ip);
       if (!picture) return refuse('NOT_FOUND');
       keepFileHeaders(reply, variant);
       return reply
@@ -30,8 +28,4 @@ export function registerMediaRoutes(app: App, { media }: { media: MediaStore }):
         .send(Buffer.from(picture.data));
     },
   );
-}
-
-function isVariant(name: string): name is Variant {
-  return name === 'preview' || (PAGE_VARIANTS as string[]).includes(name);
 }

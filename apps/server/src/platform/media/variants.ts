@@ -16,6 +16,10 @@ export type Variant = keyof typeof VARIANTS | 'preview';
 /** The sizes that pages show. A link preview is made when somebody shares the link. */
 export const PAGE_VARIANTS = Object.keys(VARIANTS) as (keyof typeof VARIANTS)[];
 
+export function isVariant(name: string): name is Variant {
+  return name === 'preview' || (PAGE_VARIANTS as string[]).includes(name);
+}
+
 /** Auction covers are JPEG, as the specification says. sharp's quality scale goes to 100. */
 const COVER = {
   width: COVER_BOUNDS.maxWidth,
@@ -64,8 +68,8 @@ export function variantEncoding(variant: Exclude<keyof typeof VARIANTS, 'full'>)
 }
 
 /**
- * The path of a file below the media folder. Identity pictures and signatures have folders of their own
- * that no public handler reads.
+ * The path of a file below the media folder. Identity pictures, signatures and the
+ * photographs of hand-overs have folders of their own that no public handler reads.
  */
 export function mediaKey(kind: MediaKind, id: string, variant: Variant): string {
   return `${kind}/${id}/${variant}`;

@@ -1,11 +1,14 @@
-import type { MessageKind } from '../database/administration-schema.ts';
+import type { MessageKind } from '@martelo/core/message-kinds';
 
 /** A message on its way to a provider. */
 export interface Outgoing {
   /** Names the message at the provider; the same at every attempt. */
   id: number | string;
-  /** `secret`: a link that only its receiver may read, which is never in the outbox. */
-  kind: MessageKind | 'secret';
+  /**
+   * `secret`: a link that only its receiver may read, which is never in the outbox. `notice`: an optional
+   * notice of the inbox, which is in none either.
+   */
+  kind: MessageKind | 'secret' | 'notice';
   recipientName: string;
   phone: string;
   email: string;
@@ -15,6 +18,8 @@ export interface Outgoing {
   site: { name: string; email: string };
   /** The page that the message links to. */
   link: string;
+  /** The page that stops messages of this kind; only optional ones have it. */
+  unsubscribe?: string;
 }
 
 /**

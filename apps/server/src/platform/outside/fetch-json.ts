@@ -1,3 +1,5 @@
+import { tracedInside } from '../tracing/tracing.ts';
+
 /** `body` is null when the answer is not JSON. */
 export type JsonAnswer = { status: number; body: unknown };
 
@@ -12,7 +14,18 @@ type FetchOptions = {
  * Reads JSON from a configured host: no redirects, bounded time and size. Null when there is no
  * usable answer. The caller must validate the body.
  */
-export async function fetchJson(
+export function fetchJson(url: string, options: FetchOptions): Promise<JsonAnswer | null> {
+  // Of the address only the host: the rest may be a postal code or a telephone.
+  const { host } = new URL(url);
+  const name = `${options.post ? 'POST' : 'GET'} ${host}`;
+  return tracedInside(
+    name,
+    () => ({ 'server.address': host }),
+    () => fetchOnce(url, options),
+  );
+}
+
+async function fetchOnce(
   url: string,
   { timeoutMs, maxBytes, post }: FetchOptions,
 ): Promise<JsonAnswer | null> {

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
+import { tracedInside } from '../tracing/tracing.ts';
 import type { Delivery, Outgoing, Sender } from './delivery.ts';
 import type { EmailSettings } from './message-settings.ts';
 
@@ -26,14 +27,16 @@ export function emailSender({ url, from }: EmailSettings, timeoutMs: number): Se
   return async (message) => {
     if (message.email === '') return { outcome: 'refused', error: 'O cliente não tem e-mail.' };
     try {
-      await transport.sendMail({
+      const mail = {
         ...mailOf(message),
         from: from ?? { name: message.site.name, address: message.site.email },
         // The id is the same at every attempt, so that a mailbox that got the message twice shows
         // it once.
         messageId: `<mensagem-${message.id}@${hostname}>`,
         signal: AbortSignal.timeout(timeoutMs),
-      });
+      };
+      const address = () => ({ 'server.address': hostname });
+      await tracedInside('send mail', address, () => transport.sendMail(mail));
       return { outcome: 'sent', providerId: null };
     } catch (error) {
       return refusalOf(error);
@@ -41,12 +44,19 @@ export function emailSender({ url, from }: EmailSettings, timeoutMs: number): Se
   };
 }
 
-function mailOf({ recipientName, email, subject, body }: Outgoing) {
+function mailOf({ recipientName, email, subject, body, unsubscribe }: Outgoing) {
   return {
     to: { name: recipientName, address: email },
     subject,
     text: body,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      // One press in the mail program (RFC 8058).
+      ...(unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   };
 }
 

@@ -10,12 +10,20 @@ b{font-size:18px;font-weight:800}h1{font-size:26px;line-height:1.2;margin:24px 0
 a{display:inline-block;min-height:44px;padding:10px 20px;border-radius:10px;font-weight:700;text-decoration:none;color:inherit}
 a:first-of-type{background:#ffb000;color:#0f1b2d}a:focus-visible{outline:3px solid #0b4ea2;outline-offset:2px}`;
 
-/** The page for when no page could be rendered: it needs no other file. */
-export function errorPage(status: number): string {
-  const [title, sentence] =
-    status === 503
-      ? ['Voltamos em instantes', ERRORS.UNAVAILABLE.message]
-      : ['Não foi possível abrir esta página', ERRORS.INTERNAL.message];
+const BY_STATUS = {
+  429: { title: 'Aguarde um pouco', sentence: ERRORS.RATE_LIMITED.message },
+  500: { title: 'Não foi possível abrir esta página', sentence: ERRORS.INTERNAL.message },
+  503: { title: 'Voltamos em instantes', sentence: ERRORS.UNAVAILABLE.message },
+};
+
+type PageErrorStatus = keyof typeof BY_STATUS;
+
+/**
+ * The page for when no page could be rendered: it needs no other file. `told`: a sentence of the product
+ * that says more than the usual one, such as how long to wait.
+ */
+export function errorPage(status: PageErrorStatus, told?: string): string {
+  const { title, sentence } = { ...BY_STATUS[status], ...(told && { sentence: told }) };
   return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>${title} | Martelo</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
 <style>${STYLE}</style></head><body><main><b>Martelo</b><h1>${title}</h1><p>${sentence}</p>

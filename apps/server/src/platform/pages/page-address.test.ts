@@ -10,6 +10,8 @@ describe('the address of a page', () => {
     ['/veiculos?titulo=a%26b', '/veiculos?titulo=a%26b'],
     ['/veiculos.data?_routes=root&x=1', '/veiculos.data?_routes=root'],
     ['/login?voltar=%2Fveiculos', '/login?voltar=%2Fveiculos'],
+    ['/conta/favoritos?aba=buscas&x=1', '/conta/favoritos?aba=buscas'],
+    ['/conta/avisos?pagina=2', '/conta/avisos?pagina=2'],
     ['//evil.example/x?page=1?page=2', '//evil.example/x?page=1%3Fpage%3D2'],
   ])('of %s is %s', (asked, address) => {
     expect(pageAddress(asked)).toBe(address);
@@ -26,7 +28,9 @@ describe('the address of a page', () => {
     }
   });
 
-  test('with a way back is a page of its own', () => {
+  test('with a way back, or the vehicle of a new visit, is a page of its own', () => {
     expect(isShared('/login?voltar=%2Fveiculos')).toBe(false);
+    expect(pageAddress('/conta/visitas?veiculo=7')).toBe('/conta/visitas?veiculo=7');
+    expect(isShared('/conta/visitas?veiculo=7')).toBe(false);
   });
 });

@@ -16,14 +16,19 @@ const SHARED_FIELDS = new Set([
   'exato',
   'sort',
   'q',
+  // The page and the tab of a list of the own account, whose content comes in the browser.
+  'pagina',
+  'aba',
   // The typed code of a paper; its page leads to the address of the code.
   'codigo',
+  // The vehicles of a comparison.
+  'ids',
   // The router's own: the parts of the page that it needs.
   '_routes',
 ]);
 
-/** Fields that only change the links of a page for one visitor. */
-const OWN_FIELDS = new Set(['voltar']);
+/** Fields that only change a page for one visitor: where it leads back to, the vehicle of a new visit. */
+const OWN_FIELDS = new Set(['voltar', 'veiculo']);
 
 /**
  * The address without the query fields that no page reads, so that `?utm_source=…` is the same page

@@ -4,7 +4,7 @@ import { describeError } from '../http/describe-error.ts';
 import type { QueueLimits } from '../http/fair-queue.ts';
 import { answerNotFound, isPagePath } from '../http/not-found.ts';
 import { Refusal } from '../http/refusal.ts';
-import { RETRY_AFTER_SECONDS } from '../http/render-error.ts';
+import { RETRY_AFTER_SECONDS, renderError } from '../http/render-error.ts';
 import { DATA_POLICY } from '../http/security-headers.ts';
 import { errorPage } from './error-page.ts';
 import { pageAddress } from './page-address.ts';
@@ -49,13 +49,21 @@ export function registerPages(app: App, options: PagesOptions): void {
   // Pages are compressed once when they are kept, not for each answer.
   const page = { schema: { hide: true }, compress: false as const };
   app.get('/*', page, answer);
-  app.get('/verificar/:codigo', { ...page, config: { ...options.codeLimit } }, answer);
+  const code = { ...page, config: { ...options.codeLimit }, errorHandler: refuseCode };
+  app.get('/verificar/:codigo', code, answer);
+}
+
+/** The limit refuses before the page is asked for; a person reads the refusal, so it is a page too. */
+function refuseCode(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  if (describeError(error).status === 429) sendErrorPage(error, request, reply);
+  else renderError(error, request, reply);
 }
 
 function sendErrorPage(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // A page that is refused because too many wait is no fault, and a flood must not fill the log.
   if (!(error instanceof Refusal)) request.log.error({ err: error }, 'page not rendered');
-  const status = describeError(error).status === 503 ? 503 : 500;
+  const { status: described, body } = describeError(error);
+  const status = described === 503 || described === 429 ? described : 500;
   if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
   return reply
     .code(status)
@@ -64,5 +72,5 @@ function sendErrorPage(error: unknown, request: FastifyRequest, reply: FastifyRe
       'content-security-policy': `${DATA_POLICY}; style-src 'unsafe-inline'`,
     })
     .type('text/html; charset=utf-8')
-    .send(errorPage(status));
+    .send(status === 429 ? errorPage(status, body.message) : errorPage(status));
 }

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '../http/refusal.ts';
+import { threadMemory } from '../thread-memory.ts';
 import type { PageRenderer, Rendering } from './page-renderer.ts';
 import type { RenderRequest, ThreadMessage } from './serve-renderings.ts';
 
@@ -55,7 +56,7 @@ export function startRenderThread(options: ThreadOptions): RenderThread {
   function begin(): void {
     const begun = new Worker(file, {
       workerData: data,
-      resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb },
+      resourceLimits: threadMemory(limits.memoryMb),
     });
     const startedAt = performance.now();
     const startLimit = setTimeout(() => replace('did not start'), limits.startMs);

@@ -8,6 +8,7 @@ import { clientFolder } from './web-build.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const HOUR_SECONDS = 3_600;
+const SERVICE_WORKER = '/sw.js';
 
 /** The built site: its files, and its pages, which `render` makes elsewhere. */
 export async function registerBuiltWeb(
@@ -36,7 +37,11 @@ export async function registerBuiltWeb(
     maxAge: HOUR_SECONDS * 1000,
     preCompressed: true,
     decorateReply: false,
-    setHeaders: (reply, file) => keepFileHeaders(reply, file.replace(/\.(br|gz)$/, '')),
+    setHeaders: (reply, file) => {
+      keepFileHeaders(reply, file.replace(/\.(br|gz)$/, ''));
+      // A new service worker counts at the next visit.
+      if (file.endsWith(SERVICE_WORKER)) reply.header('cache-control', 'no-cache');
+    },
   });
   const codeLimit = app.limitOf('verifyDocument');
   registerPages(app, { settings, codeLimit, renderer: async () => render });

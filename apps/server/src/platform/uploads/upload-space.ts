@@ -144,9 +144,11 @@ async function readWhole(handle: FileHandle, size: number): Promise<Buffer> {
   return content;
 }
 
-const FULL = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE']);
+const FULL = new Set(['ENOSPC', 'EDQUOT']);
+const NO_HANDLES = new Set(['EMFILE', 'ENFILE']);
 
 /** A full disk is no error of the program: the sender tries again later. */
 function explainFull(error: NodeJS.ErrnoException): never {
-  throw FULL.has(error.code ?? '') ? new Refusal('UNAVAILABLE') : error;
+  if (FULL.has(error.code ?? '')) throw new Refusal('MEDIA_FULL');
+  throw NO_HANDLES.has(error.code ?? '') ? new Refusal('UNAVAILABLE') : error;
 }

@@ -34,7 +34,9 @@ export function notePrice({ vehicleId, sequence, lanceAtual, bidderNumber }: Pri
   if (lanceAtual === null) next.delete(vehicleId);
   else {
     const leading = bidderNumber !== null && bidderNumber === status.bidderNumber;
-    next.set(vehicleId, { ...status, sequence, leading });
+    // Only the leader has an active automatic bid.
+    const automaticMaximum = leading ? status.automaticMaximum : null;
+    next.set(vehicleId, { ...status, sequence, leading, automaticMaximum });
   }
   store(next);
 }

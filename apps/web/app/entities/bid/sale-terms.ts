@@ -2,7 +2,7 @@ import type { SaleConditions } from '@martelo/contract/shapes/auction-terms';
 import type { AuctionTerms } from '@martelo/core/auction-terms';
 import { type Centavos, fromReais } from '@martelo/core/money';
 import type { LotClass } from '@martelo/core/regime';
-import { greatestHammerWithin, type SaleAmounts, saleAmountsOf } from '@martelo/core/sale-amounts';
+import { type SaleAmounts, saleAmountsOf } from '@martelo/core/sale-amounts';
 
 /** The terms under which a lot sells, in the form that core uses. */
 export interface LotTerms {
@@ -30,9 +30,4 @@ export function lotTermsOf(conditions: SaleConditions | undefined): LotTerms | n
 /** All that a buyer owes at this hammer price. */
 export function amountsAt({ terms, classe }: LotTerms, value: Centavos): SaleAmounts {
   return saleAmountsOf(terms, classe, value);
-}
-
-/** The greatest bid whose total does not exceed a budget; null when none fits. */
-export function greatestBidWithin({ terms, classe }: LotTerms, spend: Centavos): Centavos | null {
-  return greatestHammerWithin(terms, classe, spend);
 }

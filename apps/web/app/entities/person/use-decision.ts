@@ -1,12 +1,19 @@
 import type { Client } from '@martelo/contract/shapes/accounts';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
+import type { DocumentReason, IdentityImage } from '@martelo/core/registration-documents';
 import { useAction } from '../../lib/forms/use-action';
 import { notify } from '../../lib/toast/notify';
 import { ApiError, messageOf } from '../../lib/transport/api-error';
 import { browserApi } from '../../lib/transport/browser-api';
 
-/** A decision on a registration; the client reads the reason of a rejection. */
-export type Decision = { status: 'aprovado' } | { status: 'negado'; reason: string };
+/** Why a registration is rejected; with documents, only these are asked for again. */
+export type Rejection = {
+  reason: string;
+  documents?: { image: IdentityImage; reasons: DocumentReason[]; note: string }[];
+};
+
+/** A decision on a registration; the client reads the reasons of a rejection. */
+export type Decision = { status: 'aprovado' } | ({ status: 'negado' } & Rejection);
 
 const TEXTS = {
   aprovado: { done: adminTexts.approved, failed: adminTexts.approveFailed },

@@ -81,11 +81,11 @@ export function withAuction<V extends LiveVehicle>(vehicle: V, { auction }: Auct
   };
 }
 
-type PricedVehicle = Pick<Vehicle, 'lanceAtual' | 'lanceInicial'>;
+type PricedVehicle = Pick<Vehicle, 'lanceAtual' | 'lanceInicial' | 'valorVenda'>;
 
-/** The price that a bid must exceed, in reais. */
+/** The price that pages show, in reais: of the sale, or what a bid must exceed. */
 export function priceToBeat(vehicle: PricedVehicle): number {
-  return vehicle.lanceAtual ?? vehicle.lanceInicial;
+  return vehicle.valorVenda ?? vehicle.lanceAtual ?? vehicle.lanceInicial;
 }
 
 /**

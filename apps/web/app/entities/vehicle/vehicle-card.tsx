@@ -6,12 +6,12 @@ import { Link } from '../../lib/navigation/link';
 import { Money } from '../../ui/money';
 import { PhaseChip } from '../auction/phase-chip';
 import { usePhase } from '../auction/use-phase-clock';
-import { BidMark } from '../bid/bid-mark';
 import { Plate } from '../lot/plate';
 import { listPriceLabel } from '../lot/price-label';
 import { ConditionBadge } from './condition-badge';
 import { fipeDiscount } from './fipe-discount';
 import { priceToBeat } from './live-vehicle';
+import { useOwnParts } from './own-parts';
 import { Photo } from './photo';
 import classes from './vehicle-card.module.css';
 import type { Vehicle } from './vehicle-on-page';
@@ -28,6 +28,7 @@ type Props = {
  */
 export const VehicleCard = memo(function VehicleCard({ vehicle, priority }: Props) {
   const finished = usePhase(vehicle).phase === 'finished';
+  const own = useOwnParts();
   const title = vehicleTitle(vehicle);
   const price = priceToBeat(vehicle);
   const discount = fipeDiscount(vehicle);
@@ -41,14 +42,21 @@ export const VehicleCard = memo(function VehicleCard({ vehicle, priority }: Prop
           sizes="(min-width: 62em) 300px, (min-width: 36em) 45vw, 124px"
           priority={priority}
         />
-        <span className={classes.mark}>
-          <BidMark vehicleId={vehicle.id} finished={finished} />
-        </span>
+        {own && (
+          <span className={classes.heart}>
+            <own.Actions vehicleId={vehicle.id} title={title} />
+          </span>
+        )}
         {vehicle.lote && <Plate number={vehicle.lote} className={classes.plate} />}
       </div>
       <div className={classes.tags}>
         <ConditionBadge situacao={vehicle.situacao} />
         <PhaseChip source={vehicle} />
+        {own && (
+          <span className={classes.mark}>
+            <own.Mark vehicleId={vehicle.id} finished={finished} />
+          </span>
+        )}
       </div>
       <div className={classes.body}>
         <h2 className={classes.title}>

@@ -21,6 +21,7 @@ describe('formats', () => {
   it('writes the size of a file', () => {
     expect(formatBytes(12)).toBe('1 KB');
     expect(formatBytes(870_000)).toBe('850 KB');
+    expect(formatBytes(33_822_867_456)).toBe('31,5 GB');
     expect(formatBytes(10 * 1024 * 1024)).toBe('10 MB');
     expect(formatBytes(2_520_000)).toBe('2,4 MB');
   });

@@ -32,11 +32,13 @@ export function formatNumber(value: number): string {
 /** Made once: to make one takes longer than to write a hundred numbers. */
 const NUMBER = new Intl.NumberFormat('pt-BR');
 
-/** '850 KB', '2,4 MB'. */
+/** '850 KB', '2,4 MB', '31,5 GB'. */
 export function formatBytes(bytes: number): string {
   const kilobytes = bytes / 1024;
   if (kilobytes < 1000) return `${formatNumber(Math.max(1, Math.round(kilobytes)))} KB`;
-  return `${formatNumber(Math.round((kilobytes / 1024) * 10) / 10)} MB`;
+  const megabytes = kilobytes / 1024;
+  const [value, unit] = megabytes < 1000 ? [megabytes, 'MB'] : [megabytes / 1024, 'GB'];
+  return `${formatNumber(Math.round(value * 10) / 10)} ${unit}`;
 }
 
 /** '1 lance', '23 lances'. */

@@ -152,6 +152,25 @@ describe('useSubmit', () => {
     expect(failure()).toBe('');
   });
 
+  it('says a refusal once when its sentence stands at the field, also after a change of the field', async () => {
+    render(<NameForm />);
+    type('Ana');
+    press();
+    await refuse(refusal('Nome em uso.', { name: 'Nome em uso.' }));
+    expect(screen.getAllByText('Nome em uso.')).toHaveLength(1);
+    expect(failure()).toBe('');
+    type('Anna');
+    expect(screen.queryByText('Nome em uso.')).toBeNull();
+  });
+
+  it('says a refusal for the whole form when the form does not show its field', async () => {
+    render(<NameForm />);
+    type('Ana');
+    press();
+    await refuse(refusal('Lote fechado.', { lot: 'Lote fechado.' }));
+    expect(failure()).toBe('Lote fechado.');
+  });
+
   it('moves the focus to the wrong field again when the same refusal comes twice', async () => {
     render(<NameForm />);
     type('Ana');

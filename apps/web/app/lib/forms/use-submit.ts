@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { messageOf } from '../transport/api-error';
 import {
   type FieldErrors,
@@ -39,11 +39,14 @@ export function useSubmit<Answer, Input = void>(
   const { check, send, errorsOf = fieldErrorsOf, failureOf, onFailed } = options;
   const [errors, setErrors] = useState<FieldErrors>({});
   const [refusals, setRefusals] = useState(0);
+  // The sentence that a field of the form shows, so that the whole form does not repeat it.
+  const [atField, setAtField] = useState('');
   const element = useRef<HTMLFormElement>(null);
   const { start, fail, ...action } = useAction<Answer, Input>({
     ...options,
     run(input) {
       setErrors({});
+      setAtField('');
       return send(input);
     },
     failureOf: (error, input) =>
@@ -55,7 +58,13 @@ export function useSubmit<Answer, Input = void>(
     },
   });
 
-  // An effect, because the rendering before it marks the wrong fields and enables them again.
+  // Before the page is painted, so that nobody sees or hears a sentence twice.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a refusal changes what the fields show
+  useLayoutEffect(() => {
+    if (refusals > 0) setAtField(sentenceAtField(element.current, errors, action.failure));
+  }, [refusals]);
+
+  // After every other effect of the page: the form may first have to show the wrong field and enable it.
   useEffect(() => {
     if (refusals > 0) focusFirstError(element.current);
   }, [refusals]);
@@ -63,7 +72,7 @@ export function useSubmit<Answer, Input = void>(
   return {
     ...action,
     errors,
-    failure: remainingFailure(action.failure, errors),
+    failure: action.failure === atField ? '' : remainingFailure(action.failure, errors),
     element,
     async submit(input) {
       const found = check?.(input) ?? {};
@@ -77,6 +86,16 @@ export function useSubmit<Answer, Input = void>(
       action.clearFailure();
     },
   };
+}
+
+/**
+ * The message of a refusal when it is the sentence of a field; '' when the form does not mark every field
+ * with an error, because the sentence could then be missing.
+ */
+function sentenceAtField(form: HTMLElement | null, errors: FieldErrors, failure: string): string {
+  const sentences = Object.values(errors);
+  const marked = form?.querySelectorAll('[aria-invalid="true"]').length ?? 0;
+  return sentences.includes(failure) && marked >= sentences.length ? failure : '';
 }
 
 function focusFirstError(form: HTMLElement | null): void {

@@ -111,12 +111,15 @@ function announce(): void {
   for (const listener of listeners) listener();
 }
 
+const MODAL = '[aria-modal="true"]';
+
 const read = createShortcutReader();
 
 function onKeyDown(event: KeyboardEvent): void {
   const target = event.target instanceof HTMLElement ? event.target : null;
   if (event.defaultPrevented || readOff() || isTyping(target)) return;
-  const inDialog = document.querySelector('[aria-modal="true"]') !== null;
+  // A dialog that Escape closes may be gone from the page before this listener hears the key.
+  const inDialog = document.querySelector(MODAL) !== null || Boolean(target?.closest(MODAL));
   const heard = listed.filter((group) => group.inDialog === inDialog);
   const altGraph = event.getModifierState('AltGraph');
   const { key, ctrlKey, metaKey, altKey, shiftKey, timeStamp, isComposing, repeat } = event;

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useAddressParams } from './use-address-params';
 
 export type ListQuery = {
   page: number;
@@ -22,19 +22,17 @@ type FilterOptions = {
  * second list on the same page has a name of its own.
  */
 export function useListQuery(list = ''): ListQuery {
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useAddressParams();
   const names = list
     ? { page: `${list}-pagina`, q: `${list}-busca` }
     : { page: 'pagina', q: 'busca' };
 
   function change(name: string, value: string, { replace = false, preventScrollReset = false }) {
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
+    changeParams(
+      (next) => {
         if (value) next.set(name, value);
         else next.delete(name);
         if (name !== names.page) next.delete(names.page);
-        return next;
       },
       { replace, preventScrollReset },
     );

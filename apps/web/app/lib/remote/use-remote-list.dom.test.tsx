@@ -108,6 +108,22 @@ describe('a list of the office area', () => {
     expect(wanted.at(-1)).toEqual({ page: 1, limit: 20, q: 'ana', status: 'negado' });
   });
 
+  it('keeps a filter that was chosen a moment before another change of the address', async () => {
+    await act(async () => {
+      // The page has not drawn the first change yet when the second one comes.
+      query().setFilter('situacao', 'negado');
+      query().setSearch('ana');
+    });
+    expect(address()).toBe('/admin/usuarios?situacao=negado&busca=ana');
+  });
+
+  it('forgets a change of the address that the person has left again', async () => {
+    await act(async () => query().setFilter('situacao', 'negado'));
+    await act(async () => query().setFilter('situacao', ''));
+    await act(async () => query().setSearch('ana'));
+    expect(address()).toBe('/admin/usuarios?busca=ana');
+  });
+
   it('aborts the reading of a page that is left for another', async () => {
     await act(async () => query().setPage(2));
     expect(readings.signals.map(({ aborted }) => aborted)).toEqual([true, false]);

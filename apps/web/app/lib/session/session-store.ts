@@ -16,6 +16,8 @@ export type Session = { token: string; user: SessionUser };
 
 const TOKEN_KEY = 'token';
 const USER_KEY = 'user';
+/** What pages keep in this browser for its person. It ends with the session. */
+export const PERSON_KEY = 'pessoa';
 
 let cached: Session | null | undefined;
 const listeners = new Set<() => void>();
@@ -46,6 +48,7 @@ export function storeProfiles(token: string, profiles: readonly Profile[]): void
 export function clearSession(): void {
   storage()?.removeItem(TOKEN_KEY);
   storage()?.removeItem(USER_KEY);
+  storage()?.removeItem(PERSON_KEY);
   const changed = cached !== null;
   cached = null;
   if (changed) announce();

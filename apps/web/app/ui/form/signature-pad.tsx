@@ -14,6 +14,8 @@ type Props = {
   disabled?: boolean;
   /** Runs when somebody begins to draw or clears the drawing. */
   onChanged?: () => void;
+  /** Runs with the drawing after each stroke, and with null once it is cleared. */
+  onDrawn?: (drawing: Blob | null) => void;
 };
 
 /** Pixels of the drawing, whatever the size on the screen: some ten kilobytes of PNG. */
@@ -21,7 +23,8 @@ const SIZE = { width: 900, height: 360 } as const;
 const LINE_WIDTH = 5;
 
 /** A field for a signature, drawn with a finger, a pen or the mouse. */
-export function SignaturePad({ ref, label, error, disabled = false, onChanged }: Props) {
+export function SignaturePad(props: Props) {
+  const { ref, label, error, disabled = false, onChanged, onDrawn } = props;
   const id = useId();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isDrawn, setDrawn] = useState(false);
@@ -50,10 +53,16 @@ export function SignaturePad({ ref, label, error, disabled = false, onChanged }:
     pen?.stroke();
   }
 
+  async function end(event: PointerEvent<HTMLCanvasElement>): Promise<void> {
+    if (disabled) return;
+    onDrawn?.(await toPng(event.currentTarget));
+  }
+
   function clear(): void {
     canvas.current?.getContext('2d')?.clearRect(0, 0, SIZE.width, SIZE.height);
     setDrawn(false);
     onChanged?.();
+    onDrawn?.(null);
   }
 
   return (
@@ -73,6 +82,7 @@ export function SignaturePad({ ref, label, error, disabled = false, onChanged }:
         className={classes.canvas}
         onPointerDown={begin}
         onPointerMove={draw}
+        onPointerUp={(event) => void end(event)}
       />
       <div className={classes.below}>
         <p id={`${id}-error`} role="alert" className={classes.error}>

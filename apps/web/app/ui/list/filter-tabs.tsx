@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import classes from './filter-tabs.module.css';
 
 type Tab<Value extends string> = { value: Value; label: string; count?: number };
@@ -11,8 +12,14 @@ type Props<Value extends string> = {
 
 /** Filters a list by one kind; exactly one tab is selected. */
 export function FilterTabs<Value extends string>({ label, tabs, value, onChange }: Props<Value>) {
+  const root = useRef<HTMLFieldSetElement>(null);
+  // On a phone the selected tab may be one that has to be scrolled to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another value selects another tab
+  useEffect(() => {
+    if (root.current) scrollToSelected(root.current);
+  }, [value]);
   return (
-    <fieldset className={classes.root}>
+    <fieldset ref={root} className={classes.root}>
       <legend className="visually-hidden">{label}</legend>
       {tabs.map((tab) => (
         <button
@@ -28,4 +35,17 @@ export function FilterTabs<Value extends string>({ label, tabs, value, onChange 
       ))}
     </fieldset>
   );
+}
+
+/** How much of the next tab shows beside the selected one. */
+const BESIDE_PX = 32;
+
+/** Scrolls the tabs alone: the page stays where it is. */
+function scrollToSelected(tabs: HTMLElement): void {
+  const selected = tabs.querySelector('[aria-pressed="true"]');
+  if (!selected) return;
+  const box = tabs.getBoundingClientRect();
+  const tab = selected.getBoundingClientRect();
+  if (tab.left < box.left) tabs.scrollLeft -= box.left - tab.left + BESIDE_PX;
+  else if (tab.right > box.right) tabs.scrollLeft += tab.right - box.right + BESIDE_PX;
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { automaticBids } from '../../../platform/database/bids-schema.ts';
 import { auctions, lots, users } from '../../../platform/database/schema.ts';
+import { silentHub } from '../../../platform/live/silent-hub.fixture.ts';
 import { closeDueLots } from '../../lots/close-lots.ts';
 import { endAutomaticBids } from '../../lots/end-automatic-bids.ts';
 import { automaticOf, type Bidder, type Bidding, bidOf, createBidding } from '../bids.fixture.ts';
@@ -12,15 +13,7 @@ import { findOwnMaximum } from './automatic-bids.queries.ts';
 
 const RULES = { increments: [{ upTo: null, raise: 10_000 }], automaticBids: true };
 const OPENING = 1_000_000;
-const live = {
-  publish: () => {},
-  endSession: () => {},
-  reopenStreams: () => {},
-  open: () => {},
-  endStreams: () => {},
-  watch: () => {},
-  close: async () => {},
-};
+const live = silentHub();
 
 let bidding: Bidding;
 let ana: Bidder;

@@ -90,6 +90,10 @@ export interface BidderInBatch {
   status: AccountStatus;
   isBanned: boolean;
   banReason: string | null;
+  /** Epoch milliseconds until which a default keeps the person from bidding; null: none does. */
+  impededUntil: number | null;
+  /** The number of the lot that was not paid. */
+  impededLot: string | null;
   name: string;
   document: string;
   email: string;

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auctions, sessions, users } from '../../../platform/database/schema.ts';
-import { type Bidding, bidOf, createBidding, verdictOf } from '../bids.fixture.ts';
+import { type Bidding, bidOf, createBidding, verdictOf, waitForLock } from '../bids.fixture.ts';
 import { auditLedger } from '../ledger/audit-ledger.ts';
 
 let bidding: Bidding;
@@ -335,17 +335,6 @@ test('the ledger refuses updates and deletions', async () => {
   await expect(change('delete from bids where lot_id = $1')).rejects.toThrow('append-only');
   await expect(bidding.pool.query('truncate bids')).rejects.toThrow('append-only');
 });
-
-/** Waits until this many connections of the database wait for a lock. */
-async function waitForLock({ db }: Bidding, count = 1): Promise<void> {
-  for (;;) {
-    const { rows } = await db.execute<{ waiting: number }>(
-      sql`select count(*)::int as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    if ((rows[0]?.waiting ?? 0) >= count) return;
-  }
-}
 
 async function cutLanes({ db }: Bidding): Promise<void> {
   await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity

@@ -65,7 +65,7 @@
 //   back and its requests are decided one by one. Only the bad request is answered with INTERNAL.
 // - Deadlock, unique violation, or data that changed between two lock statements (`StaleBatch`):
 //   the requests are decided one by one, each with up to three tries, then UNAVAILABLE.
-// - Somebody else holds a lock for more than 3 s: the requests are decided one by one. Those that
+// - Somebody else holds a lock for more than 2 s: the requests are decided one by one. Those that
 //   need the lock get UNAVAILABLE; for each vehicle only the first of them waits again.
 // - The database goes away before the commit was sent: nothing was written. The batch is tried once
 //   more on a new connection, then answered with UNAVAILABLE. The next batch connects again; nobody
@@ -77,8 +77,11 @@
 //   all. If the database cannot be asked for 5 s, the answer is UNAVAILABLE, and the repeated key
 //   gets the true answer later. An error that the server reported before the commit's turn means:
 //   rolled back.
-// - A slow exchange: after 15 s without a complete answer the connection counts as lost, which is
-//   one of the two cases above.
+// - A slow exchange: after 10 s without a complete answer the connection counts as lost, which is
+//   one of the two cases above. The callers do not wait that long: after about 2 s the watch of the
+//   database (platform/database/database-watch.ts) finds it silent, or its commits waiting for a
+//   standby. The calls are then answered with UNAVAILABLE and `refuseWaiting` empties the queue. The
+//   batch under way goes on, and a repeated key gets its true answer.
 // - This process freezes inside a transaction: PostgreSQL ends its session after 10 s and releases
 //   the locks. When the process wakes up, it finds a lost connection.
 // - Answering or publishing fails: the batch is committed and is not decided again. Requests
@@ -96,6 +99,7 @@
 //   their answers and live events go out, and closes the connection.
 
 import type pg from 'pg';
+import { CONNECTION_LIMITS } from '../../../platform/database/connection-limits.ts';
 import {
   isConnectionLost,
   isContention,
@@ -124,8 +128,22 @@ export interface BidLane {
   place(bid: BidRequest): Promise<BidOutcome>;
   /** The same for the bidder's own automatic bid. Bids and automatic bids share one queue. */
   placeAutomatic(request: AutomaticBidRequest | StopRequest): Promise<AutomaticBidOutcome>;
+  /** Resolves when the lane has a prepared connection; rejects when it cannot get one. */
+  ready(): Promise<void>;
+  /** Answers the requests that wait for a batch with UNAVAILABLE, because the database is silent. */
+  refuseWaiting(): void;
+  /** How many requests wait for a batch. */
+  waiting(): number;
   /** Decides the requests that wait, then closes the connection. */
   close(): Promise<void>;
+}
+
+/** Hears of each batch and each answer, for the figures of this process. It must not throw. */
+export interface LaneObserver {
+  /** A batch was decided or has failed. Its time goes from its first statement to its last. */
+  batch(size: number, milliseconds: number): void;
+  /** A request was answered. `early`: it never came into a batch. */
+  answered(outcome: LaneOutcome, early: boolean): void;
 }
 
 export interface BidLaneOptions {
@@ -136,6 +154,7 @@ export interface BidLaneOptions {
    * The lane calls it with faults of the database and of this code, which bidders are not shown.
    */
   onError: (error: unknown) => void;
+  observer?: LaneObserver;
   maxBatch?: number;
   /** When this many bids wait, further ones are refused at once. */
   maxQueue?: number;
@@ -155,7 +174,7 @@ const MAX_BATCH = 512;
 const MAX_QUEUE = 10_000;
 const MAX_TRIES = 3;
 const RECONCILE_MS = 5_000;
-const LOCK_TIMEOUT_MS = 3_000;
+const LOCK_TIMEOUT_MS = CONNECTION_LIMITS.lane.lockMs;
 const RECONCILE_PAUSE_MS = 100;
 
 interface Waiting {
@@ -168,7 +187,7 @@ interface Waiting {
  * decided at once, a crowd shares a transaction, and no timer is needed.
  */
 export function createBidLane(options: BidLaneOptions): BidLane {
-  const { databaseUrl, maxBatch = MAX_BATCH, maxQueue = MAX_QUEUE } = options;
+  const { databaseUrl, observer, maxBatch = MAX_BATCH, maxQueue = MAX_QUEUE } = options;
   const lockTimeoutMs = options.lockTimeoutMs ?? LOCK_TIMEOUT_MS;
   const statements = [...LOCK_STATEMENTS, ...WRITE_STATEMENTS];
   const connection = createLaneConnection({ databaseUrl, lockTimeoutMs, statements });
@@ -183,18 +202,35 @@ export function createBidLane(options: BidLaneOptions): BidLane {
   }
 
   function decided(request: LaneRequest): Promise<LaneOutcome> {
-    if (closed) return Promise.resolve(refusal('UNAVAILABLE'));
-    if (queue.length >= maxQueue) return Promise.resolve(refusal('BID_QUEUE_FULL'));
-    return new Promise((answer) => {
+    if (closed) return refusedEarly('UNAVAILABLE');
+    if (queue.length >= maxQueue) return refusedEarly('BID_QUEUE_FULL');
+    return new Promise((resolve) => {
+      const answer = (outcome: LaneOutcome) => {
+        observer?.answered(outcome, false);
+        resolve(outcome);
+      };
       queue.push({ request, answer });
       running ??= run();
     });
+  }
+
+  function refusedEarly(code: BidRefused['code']): Promise<LaneOutcome> {
+    const outcome = refusal(code);
+    observer?.answered(outcome, true);
+    return Promise.resolve(outcome);
   }
 
   return {
     // The lane answers each request with an outcome of the request's own kind.
     place: (request) => decided(request) as Promise<BidOutcome>,
     placeAutomatic: (request) => decided(request) as Promise<AutomaticBidOutcome>,
+    async ready() {
+      // A batch under way proves the connection itself.
+      if (running) await connection.get();
+      else await connection.prove();
+    },
+    refuseWaiting: () => answerAll(queue.splice(0), 'UNAVAILABLE'),
+    waiting: () => queue.length,
     async close() {
       closed = true;
       await running;
@@ -205,16 +241,19 @@ export function createBidLane(options: BidLaneOptions): BidLane {
 
 function createDecider(
   connection: LaneConnection,
-  { onCommitted, onError, reconcileMs = RECONCILE_MS }: BidLaneOptions,
+  { onCommitted, onError, observer, reconcileMs = RECONCILE_MS }: BidLaneOptions,
 ) {
   /** Answers every bid of the batch. It never rejects. */
   async function decide(batch: Waiting[], tries = 1): Promise<void> {
     let committed: Committed;
+    const begun = performance.now();
     try {
       const client = await connection.get();
       committed = await decideOn(client, batch);
     } catch (error) {
       return recover(batch, error, tries);
+    } finally {
+      observer?.batch(batch.length, performance.now() - begun);
     }
     finish(batch, committed);
   }

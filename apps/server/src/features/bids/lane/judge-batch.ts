@@ -27,6 +27,7 @@ import {
   type StoredRefusal,
 } from './batch-state.ts';
 import { fixTerms, sawOtherTerms } from './fix-terms.ts';
+import { impedimentRefusal, isImpededAt } from './impediment.ts';
 
 /**
  * An accepted bid. It gets its bidder number and its hash when every bidder of the batch has a
@@ -151,7 +152,8 @@ function judgeOne(request: LaneRequest, state: BatchState, raised: Raised[]): Ju
   if (!bidder) throw new Error(`bidder ${request.userId} was not read`);
   const { role, status, isBanned } = bidder;
   const mustAgree = hasToAgree(request, { lot, bidder, state });
-  const bidderStatus = { role, status, isBanned, sessionActive: true, mustAgree };
+  const isImpeded = isImpededAt(bidder, state.nowMs);
+  const bidderStatus = { role, status, isBanned, isImpeded, sessionActive: true, mustAgree };
   const one: Case = { lot, bidder, bidderStatus, state, raised };
   endBarredAutomatic(one);
   switch (request.kind) {
@@ -183,7 +185,8 @@ function hasToAgree(
 function endBarredAutomatic({ lot, state }: Case): void {
   if (lot.automatic === null) return;
   const owner = state.bidders.get(lot.automatic.userId);
-  if (!owner || !mayBid(owner)) endAutomatic(lot, 'banned', null);
+  const mayRaise = owner && mayBid({ ...owner, isImpeded: isImpededAt(owner, state.nowMs) });
+  if (!mayRaise) endAutomatic(lot, 'banned', null);
   else if (!lot.rules.automaticBids) endAutomatic(lot, 'rules', null);
 }
 
@@ -320,6 +323,8 @@ function refusedBy(
       return refusedForGood(verdict.code, { minimum: verdict.minimum });
     case 'USER_BANNED':
       return refused('ACCOUNT_BANNED', bidder.banReason);
+    case 'USER_IMPEDED':
+      return { kind: 'refused', refusal: impedimentRefusal(bidder), stored: null };
     case 'USER_NOT_APPROVED':
       return refused(bidder.status === 'negado' ? 'ACCOUNT_DENIED' : 'ACCOUNT_PENDING');
     case 'SESSION_ENDED':

@@ -1,16 +1,9 @@
-import pg from 'pg';
-import { type LaneStatement, prepare } from './statement-exchange.ts';
+import type pg from 'pg';
+import { CONNECTION_LIMITS, connectionTo } from '../../../platform/database/connection-limits.ts';
+import { DatabaseClient } from '../../../platform/database/database-client.ts';
+import { ask, type LaneStatement, prepare } from './statement-exchange.ts';
 
-const CONNECT_TIMEOUT_MS = 3_000;
-/**
- * After this much silence the database counts as lost. The value is far above the slowest commit.
- */
-const QUERY_TIMEOUT_MS = 15_000;
-/**
- * If this process freezes inside a transaction, PostgreSQL ends the transaction and releases its
- * locks after this time.
- */
-const IDLE_TIMEOUT_MS = 10_000;
+const PREPARE_TIMEOUT_MS = CONNECTION_LIMITS.lane.connectMs;
 
 /**
  * Keeps one plan for each statement. Every statement finds its rows by key whatever the values are,
@@ -18,10 +11,14 @@ const IDLE_TIMEOUT_MS = 10_000;
  */
 const GENERIC_PLANS = 'set plan_cache_mode = force_generic_plan';
 
+const PROOF: LaneStatement = { name: 'lane-proof', text: 'select 1' };
+
 /** One connection, opened when it is needed and opened again after it broke. */
 export interface LaneConnection {
   /** Returns the open connection or opens one. Rejects when the database cannot be reached. */
   get(): Promise<pg.Client>;
+  /** Rejects when the connection does not know its prepared statements. */
+  prove(): Promise<void>;
   /** Drops a connection whose state is unknown; the next `get` opens a new one. */
   discard(): void;
   close(): Promise<void>;
@@ -34,37 +31,43 @@ export function createLaneConnection(options: {
   statements: LaneStatement[];
 }): LaneConnection {
   let current: pg.Client | null = null;
+  let opening: Promise<pg.Client> | null = null;
   const forget = (client: pg.Client) => {
     if (current === client) current = null;
   };
+  async function open(): Promise<pg.Client> {
+    const { databaseUrl, lockTimeoutMs: lockMs } = options;
+    const client = new DatabaseClient(connectionTo(databaseUrl, 'lane', { lockMs }));
+    client.on('error', () => forget(client));
+    client.on('end', () => forget(client));
+    await client.connect();
+    try {
+      const statements = [...options.statements, PROOF];
+      await prepare(client, { setting: GENERIC_PLANS, statements, timeoutMs: PREPARE_TIMEOUT_MS });
+    } catch (error) {
+      void client.end().catch(() => {});
+      throw error;
+    }
+    current = client;
+    return client;
+  }
   return {
-    async get() {
-      if (current) return current;
-      const client = new pg.Client({
-        connectionString: options.databaseUrl,
-        application_name: 'martelo lane',
-        keepAlive: true,
-        connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-        lock_timeout: options.lockTimeoutMs,
-        query_timeout: QUERY_TIMEOUT_MS,
-        idle_in_transaction_session_timeout: IDLE_TIMEOUT_MS,
+    get() {
+      if (current) return Promise.resolve(current);
+      // The lane and the question whether it is ready must not open two.
+      opening ??= open().finally(() => {
+        opening = null;
       });
-      client.on('error', () => forget(client));
-      client.on('end', () => forget(client));
-      await client.connect();
+      return opening;
+    },
+    async prove() {
+      const client = await this.get();
       try {
-        const { statements } = options;
-        await prepare(client, {
-          setting: GENERIC_PLANS,
-          statements,
-          timeoutMs: CONNECT_TIMEOUT_MS,
-        });
+        await ask(client, [{ statement: PROOF, values: [] }]);
       } catch (error) {
-        void client.end().catch(() => {});
+        if (current === client) this.discard();
         throw error;
       }
-      current = client;
-      return client;
     },
     discard() {
       const client = current;
@@ -72,6 +75,7 @@ export function createLaneConnection(options: {
       void client?.end().catch(() => {});
     },
     async close() {
+      await opening?.catch(() => {});
       const client = current;
       current = null;
       await client?.end().catch(() => {});

@@ -98,6 +98,8 @@ export const USER = rowShape({
   status: ['status', oneOf<AccountStatus>()],
   isBanned: ['is_banned', flag],
   banReason: ['ban_reason', orNull(text)],
+  impededUntil: [ms('impeded_until'), orNull(number)],
+  impededLot: ['impeded_lot', orNull(text)],
   name: ['name', text],
   document: ['document', text],
   email: ['email', text],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type AuctionTerms, DEFAULT_TERMS } from '@martelo/core/auction-terms';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import { auctions, auctionTerms, lots } from '../../../platform/database/schema.
 import { createVehicle } from '../../../testing/factories.ts';
 import { hashEntry } from '../../ledger/ledger-hash.ts';
 import { termsHash } from '../../ledger/lot-facts.ts';
+import { closeDueLots } from '../../lots/close-lots.ts';
 import { freezeTerms } from '../../terms/freeze-terms.ts';
 import { findTermsForLot } from '../../terms/terms.queries.ts';
 import {
@@ -23,6 +25,16 @@ let bidding: Bidding;
 let bidder: Bidder;
 const VALUE = 2_000_000;
 const CHANGED: AuctionTerms = { ...DEFAULT_TERMS, comissaoPontosBase: 400 };
+/** The hash of the default terms as ledgers wrote them before terms could have ICMS. */
+const HASH_OF_DEFAULT_TERMS = createHash('sha256')
+  .update(
+    '{"editalSha256":null,"regime":"privado","terms":{"abandonoDias":30,"comissaoPontosBase":500,' +
+      '"estadia":[],"exigeHomologacao":false,"formaPagamento":"sinal_saldo","impedimentoDias":0,' +
+      '"multaInadimplenciaPontosBase":0,"prazoDecisaoDiasUteis":2,"prazoIntegralDiasUteis":1,' +
+      '"prazoRecursoDiasUteis":3,"prazoRetiradaDiasUteis":5,"prazoSaldoDiasUteis":3,' +
+      '"prazoSinalHoras":24,"sinalPontosBase":2000,"taxas":[],"tetoEstadiaDias":180}}',
+  )
+  .digest('hex');
 
 beforeAll(async () => {
   bidding = await createBidding();
@@ -37,9 +49,9 @@ const findings = async (lotId: number) =>
 const markOf = async (lotId: number) => (await findTermsForLot(bidding.db, lotId))?.mark;
 
 /** New terms, frozen as the next version, which holds for the lots without a bid. */
-function changeTerms(auctionId: number): Promise<void> {
+function changeTerms(auctionId: number, terms = CHANGED): Promise<void> {
   return bidding.db.transaction(async (tx) => {
-    await tx.update(auctions).set({ terms: CHANGED }).where(eq(auctions.id, auctionId));
+    await tx.update(auctions).set({ terms }).where(eq(auctions.id, auctionId));
     await freezeTerms(tx, { auctionId, cause: 'change', editalSha256: null, at: new Date() });
   });
 }
@@ -151,6 +163,30 @@ describe('terms that change', () => {
     expect(rows.map(({ facts }) => facts)).toEqual([null, null, { terms: termsHash(named) }]);
     expect(await findings(lotId)).toEqual([]);
   });
+});
+
+test('terms from before ICMS and with it verify side by side, and each refuses the mark of the other', async () => {
+  const { vehicleId, lotId, auctionId } = await bidding.vehicle();
+  const later = await createVehicle(bidding.db, { auctionId });
+  const lane = bidding.lane();
+  await lane.place(bidOf(bidder, vehicleId, VALUE));
+  const before = await markOf(later.lotId);
+  const icms = { conservado: { pontosBase: 90, fundamento: 'Lei 1' } };
+  await changeTerms(auctionId, { ...DEFAULT_TERMS, icms });
+  const old = { ...bidOf(bidder, later.id, VALUE), termsMark: before };
+  expect(verdictOf(await lane.place(old))).toBe('TERMS_CHANGED');
+  const confirmed = { ...old, termsMark: await markOf(later.lotId) };
+  expect(verdictOf(await lane.place(confirmed))).toBe('accepted');
+  const first = await bidding.opening(lotId);
+  expect(first?.facts).toMatchObject({ terms: HASH_OF_DEFAULT_TERMS });
+  const frozen = { regime: 'privado', terms: { ...DEFAULT_TERMS, icms } } as const;
+  const second = await bidding.opening(later.lotId);
+  expect(second?.facts).toMatchObject({ terms: termsHash({ ...frozen, editalSha256: null }) });
+  await bidding.changeAuction(auctionId, { dataFim: new Date(Date.now() - 1000) });
+  const live = { publish: () => {} } as unknown as Parameters<typeof closeDueLots>[0]['live'];
+  await closeDueLots({ db: bidding.db, live });
+  expect((await bidding.lotRow(later.lotId)).status).toBe('sold');
+  expect([...(await findings(lotId)), ...(await findings(later.lotId))]).toEqual([]);
 });
 
 test('a lot of an auction that is not published takes no bid, and later takes the same one', async () => {

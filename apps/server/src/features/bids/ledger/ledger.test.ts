@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '../../../platform/database/administration-schema.ts';
-import type { LiveHub } from '../../../platform/live/live-hub.ts';
+import { silentHub } from '../../../platform/live/silent-hub.fixture.ts';
 import { closeDueLots } from '../../lots/close-lots.ts';
 import { type Bidder, type Bidding, bidOf, createBidding, verdictOf } from '../bids.fixture.ts';
 import { findCurrentLot, listPublicBids } from '../bids.queries.ts';
@@ -16,15 +16,7 @@ const OPENING = 1_000_000;
 let bidding: Bidding;
 let admin: Bidder;
 const published: LiveEvent[] = [];
-const live: LiveHub = {
-  publish: (event) => void published.push(event),
-  endSession: () => {},
-  reopenStreams: () => {},
-  open: () => {},
-  endStreams: () => {},
-  watch: () => {},
-  close: async () => {},
-};
+const live = silentHub((event) => void published.push(event));
 
 beforeAll(async () => {
   bidding = await createBidding();

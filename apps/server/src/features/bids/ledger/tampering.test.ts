@@ -114,6 +114,14 @@ describe('the audit finds', () => {
           where id = (select terms_id from lots where id = $1)`,
       ],
     ],
+    [
+      'another ICMS',
+      [
+        `update auction_terms
+          set terms = terms || '{"icms": {"conservado": {"pontosBase": 90, "fundamento": ""}}}'
+          where id = (select terms_id from lots where id = $1)`,
+      ],
+    ],
     ['terms that were taken away', ['update lots set terms_id = null where id = $1']],
     [
       'a result without its row',

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { UploadedFile } from '../../../platform/http/call.ts';
+import { isPdf } from '../../../platform/uploads/is-pdf.ts';
 import type { Actor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { hasActiveContent } from './active-pdf.ts';
 import { type EditalFileRow, findEditalFile } from './edital-files.queries.ts';
 import { deleteEditalFiles, insertEditalFile } from './edital-files.writes.ts';
-import { isPdf, pdfNameOf } from './pdf-file.ts';
+import { pdfNameOf } from './pdf-file.ts';
 
 export type UploadOutcome =
   | { ok: true; file: EditalFileRow }

@@ -20,7 +20,7 @@ export function presentRow(
     id: String(id),
     titulo: view ? vehicleTitle(view.vehicle) : `Veículo nº ${id}`,
     lote: view?.lot.lote ?? '',
-    leilao: view?.auction ? nameOf(view.auction) : null,
+    leilao: view?.auction ? auctionNameOf(view.auction) : null,
     mudancas: [],
     duvida: null,
     versao: version,
@@ -46,7 +46,7 @@ const CHANGED_FIELDS = [
 function changesOf(before: LotValues, after: LotValues, auctions: AuctionRow[]) {
   const named = (id: number | null) => {
     const auction = auctions.find((one) => one.id === id);
-    return auction ? nameOf(auction) : 'Sem leilão';
+    return auction ? auctionNameOf(auction) : 'Sem leilão';
   };
   const amount = (value: number | null) =>
     value === null ? 'Sem mínimo próprio' : formatBRL(value);
@@ -65,6 +65,9 @@ function changesOf(before: LotValues, after: LotValues, auctions: AuctionRow[]) 
   );
 }
 
-function nameOf({ titulo, numeroLote }: AuctionRow): string {
+export function auctionNameOf({
+  titulo,
+  numeroLote,
+}: Pick<AuctionRow, 'titulo' | 'numeroLote'>): string {
   return `${titulo} · nº ${numeroLote}`;
 }

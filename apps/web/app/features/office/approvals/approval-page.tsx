@@ -1,5 +1,6 @@
 import type { Approval } from '@martelo/contract/shapes/approvals';
 import { Fragment } from 'react';
+import { EvidenceButton } from '../../../entities/approval/evidence-button';
 import { formatDateTime } from '../../../lib/format/formats';
 import { useCall } from '../../../lib/remote/use-call';
 import { useReloadOnLive } from '../../../lib/remote/use-reload-on-live';
@@ -60,7 +61,10 @@ function Whole({ approval, onChanged, onStale }: Props) {
             { label: 'Pedido em', value: formatDateTime(requestedAt) },
             { label: term, value: formatDateTime(expiresAt) },
             ...facts,
-            { label: 'Motivo', value: reason, wide: true },
+            // A command that records the reason shows it among its facts.
+            ...(facts.some(({ value }) => value === reason)
+              ? []
+              : [{ label: 'Motivo', value: reason, wide: true }]),
           ]}
         />
       </section>
@@ -87,6 +91,13 @@ function Whole({ approval, onChanged, onStale }: Props) {
           ))}
         </div>
       </section>
+      {(approval.files ?? []).length > 0 && (
+        <section className={classes.card} aria-label="Provas">
+          {approval.files?.map(({ label, path }) => (
+            <EvidenceButton key={path} label={label} path={path} />
+          ))}
+        </section>
+      )}
       <Outcome approval={approval} />
       {approval.file && approval.own && (
         <ApprovedFile id={id} file={approval.file} onUsed={onStale} />

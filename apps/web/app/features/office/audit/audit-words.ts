@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@martelo/contract/shapes/audit';
 import { AUDIT_ACTIONS, type AuditAction } from '@martelo/contract/texts/audit-actions';
+import { LOT_CLASS_NAMES } from '@martelo/contract/texts/lot-class-texts';
 import { VEHICLE_FIELD_NAMES } from '@martelo/contract/texts/vehicle-field-names';
 import { formatBRL } from '@martelo/core/money';
 import { formatBytes, formatDateTime, formatNumber } from '../../../lib/format/formats';
@@ -80,6 +81,10 @@ const LABELS: Record<string, string> = {
   requestedById: 'Pedido por: usuário nº',
   approvedById: 'Aprovado por: usuário nº',
   note: 'Observação',
+  criterio: 'Critério',
+  arremates: 'Arremates',
+  valorCentavos: 'Valor',
+  justificativa: 'Justificativa',
   outcome: 'Resultado',
   sha256: 'Impressão digital do pedido (SHA-256)',
 };
@@ -95,6 +100,7 @@ const WORDS: Record<string, string> = {
   banned: 'Banida',
   approval: 'Aprovação',
   denial: 'Rejeição',
+  'documents-refused': 'Documentos a reenviar',
 };
 
 const MOMENTS = new Set(['dataFim', 'endBefore', 'downSince', 'downUntil', 'first', 'last']);
@@ -161,6 +167,8 @@ const FIELD_WORDS: Record<string, string> = {
   secoes: 'Seção',
   comissaoPontosBase: 'Comissão, em centésimos de 1%',
   taxas: 'Taxa',
+  icms: 'ICMS',
+  ...LOT_CLASS_NAMES,
   prazos: 'Pagamento e prazos',
   formaPagamento: 'Forma de pagamento',
   sinalPontosBase: 'Sinal, em centésimos de 1%',
@@ -174,6 +182,10 @@ const FIELD_WORDS: Record<string, string> = {
   tetoEstadiaDias: 'Teto da estadia, em dias',
   abandonoDias: 'Abandono, em dias',
   exigeHomologacao: 'Homologação',
+  ofertaSegundoLicitante: 'Oferta ao segundo licitante',
+  inadimplencia: 'Inadimplência',
+  toleranciaHoras: 'Tolerância, em horas',
+  contaComoNaoArrematado: 'Conta como leilão sem venda',
   prazoRecursoDiasUteis: 'Prazo de recurso, em dias úteis',
   estadia: 'Diária de estadia',
   valorPor24h: 'Valor por 24 horas',
@@ -183,6 +195,8 @@ const FIELD_WORDS: Record<string, string> = {
   quemRecebe: 'Quem recebe',
   feriados: 'Feriado',
   dia: 'Dia',
+  comitente: 'Órgão ou comitente',
+  numeroEdital: 'Número do edital',
   incrementos: 'Incrementos',
   prorrogacao: 'Prorrogação automática',
   lanceAutomatico: 'Lance automático',
@@ -201,9 +215,31 @@ const FIELD_WORDS: Record<string, string> = {
   mensagens: 'Mensagens',
   aprovacao: 'Aprovação',
   recusa: 'Rejeição',
+  documentosRecusados: 'Documentos a reenviar',
+  oferta: 'Oferta',
+  pagamentoEmDobro: 'Pagamento em dobro',
+  pagamentoVence: 'Prazo de pagamento',
+  pagamentoVencido: 'Pagamento vencido',
+  retiradaLiberada: 'Retirada liberada',
+  retiradaTermina: 'Prazo de retirada',
+  estadiaComecou: 'Início da estadia',
+  sinal: 'Sinal recebido',
+  veiculoEntregue: 'Veículo entregue',
+  sucataEntregue: 'Sucata entregue',
+  regularizacao: 'Regularização',
+  vendaDesfeita: 'Venda desfeita',
+  transferenciaEntrada: 'Arremate recebido',
+  transferenciaSaida: 'Arremate transferido',
+  lanceCondicional: 'Lance abaixo do mínimo',
+  contraproposta: 'Contraproposta',
+  vendaRecusada: 'Venda não aprovada',
   aprovacoes: 'Segunda pessoa',
   exigirSegundaPessoa: 'Exigida',
   atos: 'Operação',
+  limiteCredito: 'Limite dos créditos manuais',
+  limiteDinheiro: 'Limite do dinheiro',
+  liberacao: 'Liberação',
+  esperaPixHoras: 'Espera do PIX, em horas',
   assunto: 'Assunto',
   profiles: 'Perfis',
   secondFactorRequired: 'Segundo fator exigido',

@@ -1,4 +1,5 @@
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
+import { useAddressParams } from '../../../lib/remote/use-address-params';
 import { BidHistory } from './bid-history';
 import { VehicleBids } from './vehicle-bids';
 
@@ -9,7 +10,7 @@ const VEHICLE = 'veiculo';
  * works.
  */
 export function BidsPage() {
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useAddressParams();
   const { pathname } = useLocation();
   const vehicleId = params.get(VEHICLE);
   if (vehicleId && /^[1-9]\d{0,14}$/.test(vehicleId)) {
@@ -17,15 +18,7 @@ export function BidsPage() {
       <VehicleBids key={vehicleId} vehicleId={vehicleId} backTo={pathname + without(params)} />
     );
   }
-  return (
-    <BidHistory
-      onVehicle={(id) => {
-        const next = new URLSearchParams(params);
-        next.set(VEHICLE, id);
-        setParams(next);
-      }}
-    />
-  );
+  return <BidHistory onVehicle={(id) => changeParams((next) => next.set(VEHICLE, id))} />;
 }
 
 /** Address of the list with its page and search, without the vehicle. */

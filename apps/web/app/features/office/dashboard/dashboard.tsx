@@ -15,6 +15,7 @@ import { AdminPage } from '../../../ui/page/admin-page';
 import { Permitted } from '../../../ui/permitted';
 import { LoadFailure } from '../../../ui/state/load-failure';
 import { Skeleton } from '../../../ui/state/skeleton';
+import { BackupWarning, LastBackup } from './backup-notice';
 import { BidsOverTime } from './bids-over-time';
 import classes from './dashboard.module.css';
 import { LatestBids } from './latest-bids';
@@ -40,6 +41,7 @@ export function Dashboard() {
       {(data || !error) && (
         <>
           <ProxyWarning proxy={data?.untrustedProxy ?? null} />
+          <BackupWarning dashboard={data} />
           <div className={classes.columns}>
             <Permitted to="auctions.read">
               <RunningAuctions dashboard={data} />
@@ -89,6 +91,7 @@ export function Dashboard() {
             <BidsOverTime dashboard={data} />
             <LatestBids dashboard={data} />
           </Permitted>
+          <LastBackup dashboard={data} />
         </>
       )}
     </AdminPage>

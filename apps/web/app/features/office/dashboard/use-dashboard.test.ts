@@ -33,6 +33,7 @@ const shown: DashboardData = {
     staleCampaigns: [],
   },
   untrustedProxy: null,
+  backup: null,
   serverTime: '2026-11-21T13:20:00Z',
 };
 

@@ -1,16 +1,21 @@
 import {
   IconAdjustmentsHorizontal,
+  IconCalendarEvent,
   IconCar,
+  IconCoin,
   IconGavel,
+  IconHeartbeat,
   IconHistory,
   IconHome,
   IconLayoutGrid,
   IconLock,
   IconMail,
+  IconMessageQuestion,
   IconReceipt,
   IconShieldCheck,
   IconUserCheck,
   IconUserQuestion,
+  IconUserSearch,
   IconUserShield,
   IconUsers,
   type TablerIcon,
@@ -40,9 +45,13 @@ export const ADMIN_NAVIGATION: readonly AdminEntry[] = [
   },
   { to: '/admin/usuarios/gerenciar', label: 'Gerenciar Usuários', icon: IconUsers, goKey: 'u' },
   { to: '/admin/lances', label: 'Histórico de Lances', icon: IconHistory, goKey: 'h' },
+  { to: '/admin/balcao', label: 'Balcão', icon: IconUserSearch, goKey: 'b' },
+  { to: '/admin/visitas', label: 'Visitas', icon: IconCalendarEvent, goKey: 't' },
   { to: '/admin/arremates', label: 'Arremates', icon: IconReceipt, goKey: 'r' },
+  { to: '/admin/pagamentos', label: 'Pagamentos', icon: IconCoin, goKey: 'f' },
   { to: '/admin/aprovacoes', label: 'Aprovações', icon: IconUserCheck, goKey: 's' },
   { to: '/admin/mensagens', label: 'Mensagens', icon: IconMail, goKey: 'm' },
+  { to: '/admin/perguntas', label: 'Perguntas', icon: IconMessageQuestion, goKey: 'q' },
   { to: '/admin/privacidade', label: 'Privacidade', icon: IconLock, goKey: 'd' },
   {
     to: '/admin/configuracoes',
@@ -52,6 +61,7 @@ export const ADMIN_NAVIGATION: readonly AdminEntry[] = [
   },
   { to: '/admin/equipe', label: 'Equipe', icon: IconUserShield, goKey: 'e' },
   { to: '/admin/auditoria', label: 'Auditoria', icon: IconShieldCheck, goKey: 'a' },
+  { to: '/admin/saude', label: 'Saúde do sistema', icon: IconHeartbeat, goKey: 'x' },
 ];
 
 /**

@@ -12,6 +12,7 @@ import classes from './admin-sidebar.module.css';
 import { isOpenTo } from './page-permissions';
 import { useShortcutsHelp } from './shortcuts-help';
 import { useOpenRequests } from './use-open-requests';
+import { useWaitingQuestions } from './use-waiting-questions';
 import { PRODUCT } from './use-yard-name';
 
 type Props = {
@@ -53,6 +54,7 @@ export function AdminSidebar({ user, yard, waitingClients, waitingApprovals, onF
             <Icon of={entry.icon} />
             {entry.label}
             {entry.to === '/admin/usuarios' && <Badge count={waitingClients} />}
+            {entry.to === '/admin/perguntas' && <QuestionsBadge />}
             {entry.to === '/admin/privacidade' && <PrivacyBadge />}
             {entry.to === '/admin/aprovacoes' && <Badge count={waitingApprovals} />}
           </Link>
@@ -95,6 +97,11 @@ export function AdminSidebar({ user, yard, waitingClients, waitingApprovals, onF
 /** The requests about personal data that wait for an answer. */
 function PrivacyBadge() {
   return <Badge count={useOpenRequests()} />;
+}
+
+/** The questions about vehicles that wait for an answer. */
+function QuestionsBadge() {
+  return <Badge count={useWaitingQuestions()} />;
 }
 
 function Badge({ count }: { count: number | null }) {

@@ -48,6 +48,7 @@ describe('the pages of the office', () => {
     ['/admin/veiculos/rascunhos/7', 'vehicles.change'],
     ['/admin/veiculos/editar/7/carros', 'vehicles.change'],
     ['/admin/aprovacoes/7', null],
+    ['/admin/perguntas', 'questions.answer'],
     ['/admin/privacidade', 'privacy.answer'],
     ['/admin/reset', 'bids.correct'],
     ['/admin/reset-timer', 'auctions.run'],

@@ -61,6 +61,7 @@ const NAMES: Record<string, string> = {
   arrowleft: '←',
   arrowright: '→',
   enter: 'Enter',
+  escape: 'Esc',
   delete: 'Delete',
 };
 

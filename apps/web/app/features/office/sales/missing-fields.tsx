@@ -3,14 +3,19 @@ import { Link } from 'react-router';
 import { MessageBox } from '../../../ui/state/message-box';
 import classes from './sales.module.css';
 
-type Props = { missing: readonly string[]; sale: Pick<SaleDetail, 'veiculoId' | 'comprador'> };
+type Props = {
+  missing: readonly string[];
+  /** The paper that waits, with its article. */
+  paper: string;
+  sale: Pick<SaleDetail, 'veiculoId' | 'comprador'>;
+};
 
-/** The fields that the nota waits for, with the pages on which they are filled in. */
-export function MissingFields({ missing, sale }: Props) {
+/** The fields that a paper waits for, with the pages on which they are filled in. */
+export function MissingFields({ missing, paper, sale }: Props) {
   if (missing.length === 0) return null;
   return (
     <MessageBox tone="warn">
-      Para emitir a nota falta: {missing.join(', ')}.
+      Para emitir {paper} falta: {missing.join(', ')}.
       <span className={classes.ways}>
         {waysOf(missing, sale).map(({ to, label }) => (
           <Link key={to} to={to} className={classes.way}>

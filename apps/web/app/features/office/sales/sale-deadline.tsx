@@ -1,7 +1,9 @@
 import type { SaleRow } from '@martelo/contract/shapes/sales';
 import { IconClock, IconHistory } from '@tabler/icons-react';
 import { formatDateTime } from '../../../lib/format/formats';
+import { useFromNow } from '../../../lib/time/use-countdown';
 import { StatusPill } from '../../../ui/status-pill';
+import { overdueWords } from './overdue-words';
 import classes from './sales.module.css';
 
 type Props = { sale: Pick<SaleRow, 'prazo' | 'vencido' | 'importada'> };
@@ -19,8 +21,19 @@ export function SaleDeadline({ sale: { prazo, vencido, importada } }: Props) {
   const moment = <span className={classes.moment}>{formatDateTime(prazo)}</span>;
   if (!vencido) return moment;
   return (
+    <span>
+      <Overdue dueAt={prazo} /> {moment}
+    </span>
+  );
+}
+
+const TICK_MS = 30_000;
+
+function Overdue({ dueAt }: { dueAt: string }) {
+  const words = useFromNow((nowMs) => overdueWords(dueAt, nowMs), TICK_MS);
+  return (
     <StatusPill tone="danger" icon={IconClock}>
-      Vencido: {moment}
+      {words}
     </StatusPill>
   );
 }

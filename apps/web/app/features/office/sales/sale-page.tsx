@@ -3,8 +3,10 @@ import { formatDocument, formatPhone } from '@martelo/core/documents';
 import { Link } from 'react-router';
 import { SaleLines } from '../../../entities/sale/sale-lines';
 import { SaleState } from '../../../entities/sale/sale-state';
+import { saleName } from '../../../entities/sale/sale-words';
 import { useCall } from '../../../lib/remote/use-call';
 import { useReloadOnLive } from '../../../lib/remote/use-reload-on-live';
+import { useAtMoments } from '../../../lib/time/use-at-moments';
 import { DescriptionList } from '../../../ui/list/description-list';
 import { AdminPage } from '../../../ui/page/admin-page';
 import { Permitted } from '../../../ui/permitted';
@@ -12,13 +14,20 @@ import { ErrorState } from '../../../ui/state/error-state';
 import { LoadFailure } from '../../../ui/state/load-failure';
 import { MessageBox } from '../../../ui/state/message-box';
 import { Skeleton } from '../../../ui/state/skeleton';
+import { AdjustButtons } from './adjustment/adjust-buttons';
+import { AnnulSection } from './annulment/annul-section';
+import { CounterOffers } from './counter-offers';
+import { DefaultSection } from './defaults/default-section';
 import { OpenImported } from './open-imported';
 import { PapersSection } from './papers-section';
 import { PaymentsSection } from './payments/payments-section';
+import { RatificationSection } from './ratification/ratification-section';
 import { SaleDeadline } from './sale-deadline';
 import { SaleDecision } from './sale-decision';
 import { SaleTimeline } from './sale-timeline';
 import classes from './sales.module.css';
+import { StorageSection } from './storage-section';
+import { TransferSection } from './transfer/transfer-section';
 
 const CALL = 'GET /api/admin/sales/:id';
 
@@ -26,6 +35,7 @@ const CALL = 'GET /api/admin/sales/:id';
 export function SalePage({ id }: { id: string }) {
   const { data, error, loading, reload, update } = useCall(CALL, { params: { id } });
   useReloadOnLive([CALL], ['sales']);
+  useAtMoments([data?.prazo ?? null], reload);
   return (
     <AdminPage
       title={data ? `Arremate ${data.numero}` : 'Arremate'}
@@ -49,7 +59,7 @@ export type SaleSectionProps = {
   onStale: () => void;
 };
 
-const PAID: readonly SaleDetail['estado'][] = ['pago', 'liberado', 'entregue'];
+const PAID: readonly SaleDetail['estado'][] = ['pago', 'homologado', 'liberado', 'entregue'];
 
 /** A deadline that is neither over nor that of an imported sale, which are named by their pills. */
 function isRunning({ importada, vencido }: SaleDetail): boolean {
@@ -58,8 +68,14 @@ function isRunning({ importada, vencido }: SaleDetail): boolean {
 
 function Whole(props: SaleSectionProps) {
   const { sale } = props;
-  // The section with the next step comes first: the papers once everything is paid.
+  // The section with the next step comes first: the papers once everything is paid, the case of a default.
   const isPaid = PAID.includes(sale.estado);
+  const isUnpaid = sale.estado === 'inadimplente';
+  const unpaid = (
+    <Permitted to="sales.amounts">
+      <DefaultSection sale={sale} onStale={props.onStale} />
+    </Permitted>
+  );
   return (
     <div className={classes.whole}>
       <section className={classes.card} aria-label="Situação">
@@ -77,19 +93,29 @@ function Whole(props: SaleSectionProps) {
         )}
         <SaleTimeline sale={sale} />
         <SaleDecision {...props} />
+        <Permitted to="sales.amounts">
+          <CounterOffers sale={sale} onStale={props.onStale} />
+        </Permitted>
         <OpenImported {...props} />
       </section>
+      <RatificationSection {...props} />
       {isPaid && <PapersSection {...props} />}
+      {isUnpaid && unpaid}
       <Permitted to="sales.amounts">
         <section className={classes.card} aria-labelledby="valores">
           <h2 id="valores" className={classes.heading}>
             Valores
           </h2>
           <SaleLines lines={sale.linhas} total={sale.total} />
+          <AdjustButtons sale={sale} onStale={props.onStale} />
         </section>
-        <PaymentsSection saleId={sale.id} />
+        <PaymentsSection saleId={sale.id} saleName={saleName(sale)} />
+        <StorageSection saleId={sale.id} hasLeft={sale.estado === 'entregue'} />
       </Permitted>
+      {!isUnpaid && unpaid}
       {!isPaid && <PapersSection {...props} />}
+      <TransferSection sale={sale} onStale={props.onStale} />
+      <AnnulSection sale={sale} onStale={props.onStale} />
       <Buyer sale={sale} />
       <Sold sale={sale} />
     </div>
@@ -112,7 +138,11 @@ function Buyer({ sale }: { sale: SaleDetail }) {
       <h2 id="comprador" className={classes.heading}>
         Comprador
       </h2>
-      <p className={classes.soft}>Como estava no fim do leilão.</p>
+      <p className={classes.soft}>
+        {sale.transferencias.length > 0
+          ? 'Como estava na transferência.'
+          : 'Como estava no fim do leilão.'}
+      </p>
       <DescriptionList items={items} />
     </section>
   );

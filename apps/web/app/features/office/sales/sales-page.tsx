@@ -10,6 +10,7 @@ import { useCall } from '../../../lib/remote/use-call';
 import { useListQuery } from '../../../lib/remote/use-list-query';
 import { useReloadOnLive } from '../../../lib/remote/use-reload-on-live';
 import { useRemoteList } from '../../../lib/remote/use-remote-list';
+import { useAtMoments } from '../../../lib/time/use-at-moments';
 import { useFailureToast } from '../../../lib/toast/use-failure-toast';
 import { browserApi } from '../../../lib/transport/browser-api';
 import { withTotal } from '../../../lib/transport/total-count';
@@ -19,6 +20,7 @@ import { RemoteTable } from '../../../ui/list/remote-table';
 import { SearchBox } from '../../../ui/list/search-box';
 import { AdminPage, Toolbar } from '../../../ui/page/admin-page';
 import { EmptyState } from '../../../ui/state/empty-state';
+import { RatifyAuction } from './ratification/ratify-auction';
 import { SaleDeadline } from './sale-deadline';
 import classes from './sales.module.css';
 
@@ -29,7 +31,7 @@ const STATES = {
   ...Object.fromEntries(SALE_STATES.map((state) => [state, SALE_LOOKS[state].label])),
 };
 const DEADLINES = {
-  '': 'Todos',
+  '': 'Qualquer',
   vencido: 'Vencidos',
   hoje: 'Nas próximas 24 horas',
   semana: 'Nos próximos 7 dias',
@@ -58,6 +60,7 @@ export function SalesPage() {
   });
   const auctions = useCall('GET /api/auctions');
   useReloadOnLive(['sales'], ['sales']);
+  useAtMoments(list.rows?.map(({ prazo }) => prazo) ?? [], list.reload);
   useFailureToast(list.error, FAILED);
   return (
     <AdminPage
@@ -78,11 +81,14 @@ export function SalesPage() {
             options={DEADLINES}
             onChoose={(deadline) => query.setFilter('prazo', deadline)}
           />
-          <AuctionSelect
-            auctions={auctions.data ?? []}
-            value={auctionId}
-            onChange={(id) => query.setFilter('leilao', id)}
-          />
+          <div className={classes.auction}>
+            <span aria-hidden="true">Leilão</span>
+            <AuctionSelect
+              auctions={auctions.data ?? []}
+              value={auctionId}
+              onChange={(id) => query.setFilter('leilao', id)}
+            />
+          </div>
         </div>
         <SearchBox
           label="Buscar arremate"
@@ -91,6 +97,7 @@ export function SalesPage() {
           onSearch={query.setSearch}
         />
       </Toolbar>
+      {auctionId && <RatifyAuction auctionId={auctionId} />}
       <RemoteTable
         list={list}
         failure={({ message }) => `${FAILED} ${message}`}

@@ -1,3 +1,4 @@
+import type { PublicMinutes } from '@martelo/contract/shapes/documents';
 import type { PublishedEdital } from '@martelo/contract/shapes/publication';
 import { type AuctionType, slugOfType, type TypeSlug } from '@martelo/core/vehicle-types';
 import type { Auction, Room } from '../../../entities/auction/auction-on-page';
@@ -25,6 +26,7 @@ type Props = {
     view: RoomView;
     position: number | null;
     editais: PublishedEdital[];
+    ata: PublicMinutes['ata'];
   };
   auction: Auction;
 };
@@ -38,7 +40,8 @@ export function AuctionRoom({ rendered, auction: opened }: Props) {
   );
   const auction = data.auction ?? opened;
   // The next auction may have come since the page was rendered.
-  const editais = auction.id === opened.id ? rendered.editais : [];
+  const isSame = auction.id === opened.id;
+  const { editais, ata } = isSame ? rendered : { editais: [], ata: null };
   const { feed, lots, hear } = useRoomFeed({
     auctionId: auction.id,
     phase: auction.phase,
@@ -54,7 +57,7 @@ export function AuctionRoom({ rendered, auction: opened }: Props) {
   });
   return (
     <>
-      <AuctionRoomHeader auction={auction} lots={lots} editais={editais} onDue={reload} />
+      <AuctionRoomHeader auction={auction} lots={lots} editais={editais} ata={ata} onDue={reload} />
       <StaleNote error={error} />
       <RoomFeedList feed={feed} phase={auction.phase} asOf={auction.asOf} />
       {vehicles.length === 0 ? (

@@ -1,11 +1,11 @@
 import { vehicleTitle } from '@martelo/core/vehicle';
 import { PhaseChip } from '../../../entities/auction/phase-chip';
 import { usePhase } from '../../../entities/auction/use-phase-clock';
-import { BidMark } from '../../../entities/bid/bid-mark';
 import { Plate } from '../../../entities/lot/plate';
 import { listPriceLabel } from '../../../entities/lot/price-label';
 import { ConditionBadge } from '../../../entities/vehicle/condition-badge';
 import { priceToBeat } from '../../../entities/vehicle/live-vehicle';
+import { useOwnParts } from '../../../entities/vehicle/own-parts';
 import { Photo } from '../../../entities/vehicle/photo';
 import type { Vehicle } from '../../../entities/vehicle/vehicle-on-page';
 import { formatCount, formatKm } from '../../../lib/format/formats';
@@ -27,6 +27,7 @@ export function RoomLots({ vehicles }: { vehicles: readonly Vehicle[] }) {
 }
 
 function LotRow({ vehicle }: { vehicle: Vehicle }) {
+  const own = useOwnParts();
   const finished = usePhase(vehicle).phase === 'finished';
   const facts = [vehicle.ano, vehicle.km === null ? '' : formatKm(vehicle.km), vehicle.combustivel];
   return (
@@ -47,9 +48,14 @@ function LotRow({ vehicle }: { vehicle: Vehicle }) {
           {vehicle.lote && <Plate number={vehicle.lote} size="sm" />}
           <ConditionBadge situacao={vehicle.situacao} />
           <PhaseChip source={vehicle} />
-          <BidMark vehicleId={vehicle.id} finished={finished} />
+          {own && <own.Mark vehicleId={vehicle.id} finished={finished} />}
         </p>
       </div>
+      {own && (
+        <span className={classes.heart}>
+          <own.Actions vehicleId={vehicle.id} title={vehicleTitle(vehicle)} />
+        </span>
+      )}
       <p className={classes.price}>
         <span>{listPriceLabel(vehicle, finished)}</span>
         <Money value={priceToBeat(vehicle)} size="card" />

@@ -18,7 +18,7 @@ type Props = {
 export function RoomResults({ lots, vehicles }: Props) {
   const sold = lots.filter(({ resultado }) => resultado === 'sold');
   const conditional = lots.filter(({ resultado }) => resultado === 'conditional').length;
-  const total = sold.reduce((sum, { lanceAtual }) => sum + (lanceAtual ?? 0), 0);
+  const total = sold.reduce((sum, lot) => sum + (lot.valorVenda ?? lot.lanceAtual ?? 0), 0);
   return (
     <section className={classes.root} aria-labelledby="resultados">
       <h2 id="resultados" className={classes.title}>
@@ -41,7 +41,9 @@ export function RoomResults({ lots, vehicles }: Props) {
               {vehicleTitle(vehicle)}
             </Link>
             <span className={classes.value}>
-              {vehicle.lanceAtual === null ? 'Sem lances' : formatReais(vehicle.lanceAtual)}
+              {vehicle.lanceAtual === null
+                ? 'Sem lances'
+                : formatReais(vehicle.valorVenda ?? vehicle.lanceAtual)}
             </span>
             <Outcome vehicle={vehicle} />
           </li>

@@ -20,6 +20,10 @@ const OwnReceipts = latePart(async () => ({
   default: (await import('./receipts/own-receipts')).OwnReceipts,
 }));
 
+const NextSteps = latePart(async () => ({
+  default: (await import('./next/next-steps')).NextSteps,
+}));
+
 type Props = {
   bidding: Bidding;
   /** False while the sheet shows the form. */
@@ -34,6 +38,7 @@ export function BidPanel({ bidding, withForm }: Props) {
   return (
     <section className={classes.root} aria-label="Lances deste veículo">
       <BidState bidding={bidding} />
+      <OwnNextSteps bidding={bidding} />
       <LotClock bidding={bidding} />
       <LotPrice bidding={bidding} />
       {withForm && (
@@ -60,6 +65,21 @@ export function BidPanel({ bidding, withForm }: Props) {
         </Suspense>
       )}
     </section>
+  );
+}
+
+/** Its code is loaded for whoever is signed in, once the lot is over: nobody else has bought it. */
+function OwnNextSteps({ bidding: { lot, reading, leadState, user } }: { bidding: Bidding }) {
+  if (user?.role !== 'client' || reading.phase !== 'finished') return null;
+  const { id, auction } = lot.vehicle;
+  return (
+    <Suspense fallback={null}>
+      <NextSteps
+        vehicleId={id}
+        auctionId={auction?.id ?? null}
+        leads={leadState === 'winning' && lot.vehicle.resultado !== 'active'}
+      />
+    </Suspense>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { COVER_HASH } from './cover-address';
+import { COVER_HASH } from '../../../entities/bid/cover-address';
 import type { Bidding } from './use-bidding';
 
 /**

@@ -2,11 +2,11 @@ import { vehicleTitle } from '@martelo/core/vehicle';
 import { memo } from 'react';
 import { PhaseChip } from '../../../entities/auction/phase-chip';
 import { usePhase } from '../../../entities/auction/use-phase-clock';
-import { BidMark } from '../../../entities/bid/bid-mark';
 import { Plate } from '../../../entities/lot/plate';
 import { listPriceLabel } from '../../../entities/lot/price-label';
 import { ConditionBadge } from '../../../entities/vehicle/condition-badge';
 import { priceToBeat } from '../../../entities/vehicle/live-vehicle';
+import { useOwnParts } from '../../../entities/vehicle/own-parts';
 import { Photo } from '../../../entities/vehicle/photo';
 import type { VehicleInBrief } from '../../../entities/vehicle/vehicle-on-page';
 import { formatKm } from '../../../lib/format/formats';
@@ -49,6 +49,7 @@ export function VehicleRail({ title, vehicles, to }: Props) {
 
 /** The whole card is a link; the stream updates its price and clock. */
 const RailCard = memo(function RailCard({ vehicle }: { vehicle: VehicleInBrief }) {
+  const own = useOwnParts();
   const finished = usePhase(vehicle).phase === 'finished';
   const facts = [vehicle.ano, vehicle.km === null ? '' : formatKm(vehicle.km)];
   return (
@@ -61,9 +62,16 @@ const RailCard = memo(function RailCard({ vehicle }: { vehicle: VehicleInBrief }
         <span className={classes.condition}>
           <ConditionBadge situacao={vehicle.situacao} />
         </span>
-        <span className={classes.mark}>
-          <BidMark vehicleId={vehicle.id} finished={finished} />
-        </span>
+        {own && (
+          <span className={classes.mark}>
+            <own.Mark vehicleId={vehicle.id} finished={finished} />
+          </span>
+        )}
+        {own && (
+          <span className={classes.heart}>
+            <own.Actions vehicleId={vehicle.id} title={vehicleTitle(vehicle)} />
+          </span>
+        )}
         {vehicle.lote && <Plate number={vehicle.lote} size="sm" className={classes.plate} />}
       </div>
       <div className={classes.body}>

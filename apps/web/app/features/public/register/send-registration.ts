@@ -4,8 +4,8 @@ import type { ConsentVersions } from '@martelo/contract/shapes/site-settings';
 import { requestTexts } from '@martelo/contract/texts/public-texts';
 import { registerTexts } from '@martelo/contract/texts/register-texts';
 import { FormRefusal } from '../../../lib/forms/field-errors';
+import { preparePicture } from '../../../lib/picture/prepare-picture';
 import { browserApi } from '../../../lib/transport/browser-api';
-import { preparePicture } from './prepare-picture';
 import {
   chosenPictures,
   documentField,

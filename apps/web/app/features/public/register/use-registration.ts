@@ -4,10 +4,10 @@ import type { PersonType } from '@martelo/core/accounts';
 import { useEffect, useRef, useState } from 'react';
 import { useSubmit } from '../../../lib/forms/use-submit';
 import { isPicture } from '../../../lib/picture/is-picture';
+import { preparePicture } from '../../../lib/picture/prepare-picture';
 import { ApiError } from '../../../lib/transport/api-error';
 import { browserApi } from '../../../lib/transport/browser-api';
 import { type Address, fillAddress } from './fill-address';
-import { preparePicture } from './prepare-picture';
 import { registerFailure } from './register-failure';
 import {
   EMPTY_REGISTRATION,

@@ -6,7 +6,7 @@ import { formatDayAndHour, formatKm, formatReais } from '../../../lib/format/for
 
 /** The text of a shared vehicle link: lot, title and price; then the end of the bidding. */
 export function shareVehicle(vehicle: Vehicle): { title: string; description: string } {
-  const price = formatReais(vehicle.lanceAtual ?? vehicle.lanceInicial);
+  const price = formatReais(vehicle.valorVenda ?? vehicle.lanceAtual ?? vehicle.lanceInicial);
   const lot = vehicle.lote ? `Lote ${vehicle.lote}` : '';
   const facts = [
     String(vehicle.ano),

@@ -56,7 +56,7 @@ function offerOf(origin: string, vehicle: Vehicle): object {
   return {
     '@type': 'Offer',
     url: addressOf(origin, vehicle),
-    price: (vehicle.lanceAtual ?? vehicle.lanceInicial).toFixed(2),
+    price: (vehicle.valorVenda ?? vehicle.lanceAtual ?? vehicle.lanceInicial).toFixed(2),
     priceCurrency: 'BRL',
     availability: `https://schema.org/${availabilityOf(vehicle)}`,
     itemCondition: 'https://schema.org/UsedCondition',

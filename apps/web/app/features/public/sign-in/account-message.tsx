@@ -1,17 +1,29 @@
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
+import { Link } from '../../../lib/navigation/link';
 import { Icon } from '../../../ui/icon';
 import classes from './account-message.module.css';
 import type { SignInRefusal } from './read-refusal';
 
-type Props = { kind: SignInRefusal['kind']; whatsapp: string };
+type Props = Pick<SignInRefusal, 'kind' | 'link'> & { whatsapp: string };
 
 /** Tells the owner of a blocked account how to proceed; a toast shows the refusal itself. */
-export function AccountMessage({ kind, whatsapp }: Props) {
+export function AccountMessage({ kind, link, whatsapp }: Props) {
   if (kind === 'pending') {
     return (
       <div className={classes.root} data-tone="wait">
         <Icon of={IconClock} size={22} />
         <p>Seu cadastro está com a nossa equipe. O aviso da aprovação chega pelo WhatsApp.</p>
+      </div>
+    );
+  }
+  if (kind === 'denied' && link) {
+    return (
+      <div className={classes.root} data-tone="wait">
+        <Icon of={IconClock} size={22} />
+        <p>
+          Para aprovar o seu cadastro, precisamos de documentos de novo.{' '}
+          <Link to={link}>Reenviar documentos</Link>
+        </p>
       </div>
     );
   }

@@ -5,6 +5,8 @@ import { ApiError, messageOf } from '../../../lib/transport/api-error';
 export type SignInRefusal = {
   kind: 'banned' | 'pending' | 'denied' | 'ended' | 'credentials' | 'failed';
   text: string;
+  /** The page on which a denied person sends documents again. */
+  link?: string | undefined;
 };
 
 /**
@@ -18,7 +20,7 @@ export function readRefusal(error: unknown): SignInRefusal {
   if (flags.pendingApproval) {
     return flags.accountStatus === 'pendente'
       ? { kind: 'pending', text: loginTexts.pending }
-      : { kind: 'denied', text: loginTexts.denied };
+      : { kind: 'denied', text: loginTexts.denied, link: error.link };
   }
   if (flags.forceLogout) return { kind: 'ended', text: loginTexts.forcedLogout };
   const text = messageOf(error, loginTexts.failed);

@@ -85,7 +85,7 @@ function PasswordForm({ signIn, whatsapp }: PasswordFormProps) {
         </p>
       )}
       <DeviceLinkOffer cause={cause} readEmail={() => typedEmail(element.current)} />
-      {refusal && <AccountMessage kind={refusal.kind} whatsapp={whatsapp} />}
+      {refusal && <AccountMessage {...refusal} whatsapp={whatsapp} />}
       <Button type="submit" size="lg" fullWidth loading={busy} disabled={!hydrated}>
         Entrar
       </Button>

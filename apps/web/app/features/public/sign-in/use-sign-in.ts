@@ -48,7 +48,9 @@ function missingFields({ email, password }: Credentials): FieldErrors {
 }
 
 /** A refusal of the account is shown as a toast, any other failure next to the form. */
-function tell({ kind, text }: SignInRefusal): void {
+function tell({ kind, text, link }: SignInRefusal): void {
+  // The box beside the form says what to do: send documents again.
+  if (link) return;
   if (kind === 'banned') notify.error(text, { id: 'banned', persistent: true });
   else if (kind === 'pending') notify.warning(text, { id: 'pending', persistent: true });
   else if (kind === 'denied') notify.error(text, { id: 'denied' });

@@ -1,8 +1,9 @@
-import { PRIVACY_PAGE } from '@martelo/contract/texts/privacy-texts';
 import { IconLogout, IconReceipt, IconUserCog } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { go } from '../../../lib/navigation/go';
 import { Link } from '../../../lib/navigation/link';
 import { useLocation } from '../../../lib/navigation/place';
+import { latePart } from '../../../lib/page/late-part';
 import { loginPathFor } from '../../../lib/session/return-to';
 import { clearSession } from '../../../lib/session/session-store';
 import { useSession } from '../../../lib/session/use-session';
@@ -10,6 +11,9 @@ import { browserApi } from '../../../lib/transport/browser-api';
 import { Icon } from '../../../ui/icon';
 import classes from './account-menu.module.css';
 import { greetedName } from './greeted-name';
+
+/** A first visit of a stranger does not load it. */
+const NoticeBell = latePart(() => import('./notice-bell'));
 
 /**
  * The login link, or a greeting with the Sair button. The signed-in state appears after hydration.
@@ -34,9 +38,9 @@ export function AccountMenu({ onFollow }: { onFollow?: () => void }) {
         </Link>
       ) : (
         <Link
-          to={PRIVACY_PAGE}
+          to="/conta"
           className={classes.greeting}
-          title={`${session.user.name}: minha conta e privacidade`}
+          title={`${session.user.name}: minha conta`}
           onClick={onFollow}
         >
           Olá, {name}
@@ -53,10 +57,14 @@ export function AccountMenu({ onFollow }: { onFollow?: () => void }) {
           <span className={classes.ownLabel}>Meus arremates</span>
         </Link>
       )}
+      {session.user.role !== 'admin' && (
+        <Suspense fallback={null}>
+          <NoticeBell onFollow={onFollow} />
+        </Suspense>
+      )}
       <Link
         to="/conta/seguranca"
         className={classes.own}
-        data-narrow
         title="Segurança da conta"
         onClick={onFollow}
       >

@@ -1,5 +1,5 @@
 import { IconFileCheck } from '@tabler/icons-react';
-import { type ChangeEvent, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useAction } from '../../../lib/forms/use-action';
 import { Icon } from '../../../ui/icon';
 import { MessageBox } from '../../../ui/state/message-box';
@@ -18,14 +18,20 @@ export function FileCheck({ sha256 }: { sha256: string }) {
     failureOf: () => (globalThis.isSecureContext ? 'Não foi possível ler o arquivo.' : UNSAFE),
   });
 
-  function onChange({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
-    const file = currentTarget.files?.[0];
+  const input = useRef<HTMLInputElement>(null);
+
+  function take(): void {
+    const file = input.current?.files?.[0];
+    if (!input.current || !file) return;
     // The value is cleared, so that choosing the same file again fires a change event.
-    currentTarget.value = '';
-    if (!file) return;
+    input.current.value = '';
     setName(file.name);
     void start(file);
   }
+
+  // The page came before its scripts: a file that was chosen meanwhile is waiting.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the scripts have come
+  useEffect(take, []);
 
   return (
     <section className={classes.check} aria-labelledby={`${id}-titulo`}>
@@ -38,14 +44,19 @@ export function FileCheck({ sha256 }: { sha256: string }) {
       <label className={classes.picker}>
         <Icon of={IconFileCheck} size={20} /> Escolha o PDF que você recebeu
         <input
+          ref={input}
           type="file"
           accept="application/pdf,.pdf"
           className="visually-hidden"
           aria-describedby={`${id}-dica`}
-          onChange={onChange}
+          onChange={take}
         />
       </label>
-      {name && <p className={classes.name}>{name}</p>}
+      {name && (
+        <p className={classes.name}>
+          Arquivo escolhido: <b>{name}</b>
+        </p>
+      )}
       {failure && <MessageBox tone="warn">{failure}</MessageBox>}
       {done !== null && !failure && <Outcome same={done.answer} />}
     </section>

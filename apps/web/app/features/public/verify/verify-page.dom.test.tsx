@@ -6,8 +6,11 @@ import { VerifyPage } from './verify-page';
 const paper: Verification = {
   ...{ situacao: 'valido', tipo: 'nota_arremate', numero: 'NA 2026/000001' },
   ...{ codigo: '7K3F-9QXM-2TRA-4D8V', emitidoEm: '2026-11-23T12:00:00.000Z' },
-  ...{ leilao: 'Leilão 7', lote: 'A001', veiculo: 'Fiat Uno 2019', finalPlaca: '3' },
-  ...{ comprador: 'J. S. S.', documento: '***.982.247-**', total: 24_622.5 },
+  ...{ leilao: 'Leilão 7', total: 24_622.5 },
+  venda: {
+    ...{ lote: 'A001', veiculo: 'Fiat Uno 2019', finalPlaca: '3' },
+    ...{ comprador: 'J. S. S.', documento: '***.982.247-**' },
+  },
   ...{ sha256: 'ab'.repeat(32), canceladoEm: null, motivo: null, substituidoPor: null },
 };
 const show = (found: Verification | null) => render(<VerifyPage typed="" found={found} />);
@@ -21,10 +24,22 @@ describe('the page of a code', () => {
     expect(screen.getByText('Conferir meu arquivo')).toBeTruthy();
   });
 
+  it('tells a cancelled one with its day and its reason, and compares no file with it', () => {
+    const canceladoEm = '2026-11-24T12:00:00.000Z';
+    show({ ...paper, situacao: 'cancelado', canceladoEm, motivo: 'Dados do veículo errados.' });
+    const told = 'Documento cancelado em 24/11/2026. Motivo: Dados do veículo errados.';
+    expect(screen.getByText(told)).toBeTruthy();
+    expect(screen.queryByText('Documento válido')).toBeNull();
+    expect(screen.queryByText('Conferir meu arquivo')).toBeNull();
+  });
+
   it('tells a replaced and an unknown one', () => {
     show({ ...paper, situacao: 'substituido', substituidoPor: 'NA 2026/000002' });
     expect(screen.getByText('Substituído pelo documento NA 2026/000002.')).toBeTruthy();
+    expect(screen.queryByText('Conferir meu arquivo')).toBeNull();
     show({ situacao: 'desconhecido' });
     expect(screen.getByText(/Não encontramos este código/)).toBeTruthy();
+    const contact = screen.getByRole('link', { name: 'fale conosco' });
+    expect(contact.getAttribute('href')).toBe('/contato');
   });
 });

@@ -2,6 +2,7 @@ import type { KnownPaper, Verification } from '@martelo/contract/shapes/document
 import { PAPER_NAMES } from '../../../entities/sale/paper-words';
 import { formatSum } from '../../../entities/sale/sale-words';
 import { formatDate, formatDateTime } from '../../../lib/format/formats';
+import { Link } from '../../../lib/navigation/link';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/form/field';
 import { DescriptionList } from '../../../ui/list/description-list';
@@ -11,9 +12,6 @@ import { FileCheck } from './file-check';
 import classes from './verify.module.css';
 
 type Props = { typed: string; found: Verification | null };
-
-const UNKNOWN =
-  'Não encontramos este código. Confira as 16 letras e números. Se o documento veio de outro site, pode ser falso: fale conosco.';
 
 /** Anybody with the code of a paper sees here that the house issued it, and no personal data. */
 export function VerifyPage({ typed, found }: Props) {
@@ -34,14 +32,19 @@ export function VerifyPage({ typed, found }: Props) {
         />
         <Button type="submit">Verificar</Button>
       </form>
-      {found?.situacao === 'desconhecido' && <MessageBox tone="warn">{UNKNOWN}</MessageBox>}
+      {found?.situacao === 'desconhecido' && (
+        <MessageBox tone="warn">
+          Não encontramos este código. Confira as 16 letras e números. Se o documento veio de outro
+          site, pode ser falso: <Link to="/contato">fale conosco</Link>.
+        </MessageBox>
+      )}
       {found && found.situacao !== 'desconhecido' && <Paper paper={found} />}
     </PageContainer>
   );
 }
 
 function Paper({ paper }: { paper: KnownPaper }) {
-  const { tipo, numero, emitidoEm, leilao, lote, veiculo, finalPlaca, comprador } = paper;
+  const { tipo, numero, emitidoEm, leilao, venda, total } = paper;
   return (
     <>
       <State paper={paper} />
@@ -51,19 +54,33 @@ function Paper({ paper }: { paper: KnownPaper }) {
           { label: 'Número', value: numero },
           { label: 'Emitido em', value: formatDateTime(emitidoEm) },
           { label: 'Leilão', value: leilao },
-          { label: 'Lote', value: lote },
-          {
-            label: 'Veículo',
-            value: finalPlaca ? `${veiculo}, final de placa ${finalPlaca}` : veiculo,
-          },
-          { label: 'Comprador', value: `${comprador}, ${paper.documento}` },
-          { label: tipo === 'recibo' ? 'Valor pago' : 'Total', value: formatSum(paper.total) },
+          ...(venda ? saleFacts(venda) : []),
+          ...(total === null ? [] : [{ label: TOTALS[tipo] ?? 'Total', value: formatSum(total) }]),
           { label: 'SHA-256 do arquivo', value: paper.sha256 ?? 'Em preparo', wide: true },
         ]}
       />
-      {paper.sha256 && <FileCheck sha256={paper.sha256} />}
+      {paper.sha256 && paper.situacao === 'valido' && <FileCheck sha256={paper.sha256} />}
     </>
   );
+}
+
+/** What the amount of a paper is, where it is not the sale's total. */
+const TOTALS: Partial<Record<KnownPaper['tipo'], string>> = {
+  recibo: 'Valor pago',
+  recibo_comissao: 'Comissão',
+  ata: 'Total arrematado',
+};
+
+function saleFacts(venda: NonNullable<KnownPaper['venda']>) {
+  const { lote, veiculo, finalPlaca, comprador, documento } = venda;
+  return [
+    { label: 'Lote', value: lote },
+    {
+      label: 'Veículo',
+      value: finalPlaca ? `${veiculo}, final de placa ${finalPlaca}` : veiculo,
+    },
+    { label: 'Comprador', value: `${comprador}, ${documento}` },
+  ];
 }
 
 function State({ paper }: { paper: KnownPaper }) {

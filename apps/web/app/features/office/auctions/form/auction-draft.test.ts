@@ -1,7 +1,9 @@
 import type { AdminAuction } from '@martelo/contract/shapes/auctions';
+import { auctionFieldTexts } from '@martelo/contract/texts/field-texts';
 import { describe, expect, it } from 'vitest';
 import {
   changeOf,
+  checkChange,
   checkCreation,
   creationOf,
   draftOfAuction,
@@ -15,6 +17,8 @@ const stored = {
   tipo: 'Motos',
   numeroLote: '12',
   descricao: '',
+  comitente: 'DETRAN/SE',
+  numeroEdital: '',
   cilindrada: '300',
   dataInicio: '2026-11-21T17:03:22.512Z',
   dataFim: '2026-11-24T17:03:22.512Z',
@@ -57,6 +61,20 @@ describe('the auction draft', () => {
     expect(Object.keys(missing).sort()).toEqual(['dataFim', 'numeroLote', 'titulo']);
     const early = { ...draft, titulo: 'x', numeroLote: '1', dataFim: '2026-11-20T10:00' };
     expect(checkCreation(creationOf(early))).toHaveProperty('dataFim');
+  });
+
+  it('the authority and the number of the edital are sent when they change, and checked at their fields', () => {
+    const initial = draftOfAuction(stored);
+    const named = { ...initial, comitente: '', numeroEdital: '012/2026' };
+    expect(changeOf(named, initial)).toEqual({ comitente: '', numeroEdital: '012/2026' });
+    expect(checkChange(changeOf(named, initial))).toBeNull();
+    const wrong = { ...initial, comitente: '123', numeroEdital: 'a definir' };
+    expect(checkChange(changeOf(wrong, initial))).toEqual({
+      comitente: auctionFieldTexts.comitente,
+      numeroEdital: auctionFieldTexts.numeroEdital,
+    });
+    const long = { ...initial, comitente: 'x'.repeat(121), numeroEdital: '1'.repeat(41) };
+    expect(Object.keys(checkChange(changeOf(long, initial)) ?? {})).toHaveLength(2);
   });
 
   it('the bid rules of a new auction are always sent, and those of a stored auction only after a change', () => {

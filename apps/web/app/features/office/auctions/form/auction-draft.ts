@@ -12,7 +12,14 @@ import { fromYardField, toYardField } from '../../../../lib/time/yard-time';
 import { isSameRules, noRules, type RulesDraft, rulesToEdit, rulesToSend } from './rules-draft';
 
 export type DetailField = (typeof AUCTION_DETAIL_FIELDS)[AuctionType][number];
-export type BasicField = 'titulo' | 'numeroLote' | 'descricao' | 'dataInicio' | 'dataFim';
+export type BasicField =
+  | 'titulo'
+  | 'numeroLote'
+  | 'comitente'
+  | 'numeroEdital'
+  | 'descricao'
+  | 'dataInicio'
+  | 'dataFim';
 
 /**
  * The values of the auction form's fields; dates have the format of their inputs, in the yard's
@@ -31,6 +38,8 @@ export function emptyAuction(nowMs: number): AuctionDraft {
     tipo: 'Carros',
     regime: 'privado',
     numeroLote: '',
+    comitente: '',
+    numeroEdital: '',
     descricao: '',
     dataInicio: toYardField(nowMs),
     dataFim: toYardField(nowMs + DEFAULT_LENGTH_MS),
@@ -47,6 +56,8 @@ export function draftOfAuction(auction: AdminAuction): AuctionDraft {
     tipo: auction.tipo,
     regime: auction.regime,
     numeroLote: auction.numeroLote,
+    comitente: auction.comitente,
+    numeroEdital: auction.numeroEdital,
     descricao: auction.descricao,
     dataInicio: toYardField(auction.dataInicio),
     dataFim: toYardField(auction.dataFim),
@@ -111,8 +122,9 @@ export function isSameAuction(one: AuctionDraft, other: AuctionDraft): boolean {
 }
 
 /** Sends only the fields of the chosen type; text typed for another type is dropped. */
-function basicsOf({ titulo, tipo, regime, numeroLote, descricao, details }: AuctionDraft) {
+function basicsOf({ tipo, details, ...draft }: AuctionDraft) {
+  const { titulo, regime, numeroLote, comitente, numeroEdital, descricao } = draft;
   const own: AuctionDraft['details'] = {};
   for (const name of AUCTION_DETAIL_FIELDS[tipo]) own[name] = details[name] ?? '';
-  return { titulo, tipo, regime, numeroLote, descricao, ...own };
+  return { titulo, tipo, regime, numeroLote, comitente, numeroEdital, descricao, ...own };
 }

@@ -1,4 +1,6 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { CONSIGNOR_MOST } from '@martelo/contract/shapes/auction-form';
+import { EDITAL_NUMBER_MOST } from '@martelo/contract/shapes/form-fields';
 import { REGIME_NAMES } from '@martelo/contract/texts/terms-texts';
 import type { Phase } from '@martelo/core/auction';
 import { isPublicRegime, REGIMES, type Regime } from '@martelo/core/regime';
@@ -104,12 +106,35 @@ function Basics({ form, regimes }: { form: Form; regimes: readonly Regime[] }) {
           onChange={(event) => form.set('regime', event.currentTarget.value as Regime)}
         />
       </Cell>
+      <Cell span={8}>
+        <TextInput
+          label="Órgão ou comitente"
+          description={CONSIGNOR_NOTES[isPublicRegime(form.draft.regime) ? 'public' : 'private']}
+          maxLength={CONSIGNOR_MOST}
+          {...bind(form, 'comitente')}
+        />
+      </Cell>
+      <Cell span={4}>
+        <TextInput
+          label="Número do edital"
+          description="Como 012/2026."
+          maxLength={EDITAL_NUMBER_MOST}
+          {...bind(form, 'numeroEdital')}
+        />
+      </Cell>
       <Cell span={12}>
         <Textarea label="Descrição" rows={4} maxLength={2000} {...bind(form, 'descricao')} />
       </Cell>
     </FormCard>
   );
 }
+
+/** Both are printed in the papers; a draft may be saved without them. */
+const CONSIGNOR_NOTES = {
+  public: 'O órgão que promove o leilão. Ele e o número do edital são exigidos para publicar.',
+  private:
+    'De quem são os veículos. É opcional e aparece na página do leilão: não informe o nome de uma pessoa que não o permitiu.',
+};
 
 function Dates({ form, phase }: { form: Form; phase: Phase | null }) {
   return (

@@ -6,6 +6,7 @@ import {
   IconExternalLink,
   IconFileText,
   IconGavel,
+  IconListCheck,
   IconPencil,
   IconSend,
   IconTrash,
@@ -179,9 +180,15 @@ function columnsOf(onDelete: (auction: Auction) => void): Column<Auction>[] {
 
 function waysOf({ id, tipo, phase, publicadoEm }: Auction): RowMenuItem[] {
   const site = { icon: IconExternalLink, label: 'Ver no site', to: `/leiloes/${slugOfType(tipo)}` };
+  const results = {
+    icon: IconListCheck,
+    label: 'Resultado',
+    to: `/admin/leiloes/resultados/${id}`,
+  };
   return [
     { icon: IconSend, label: 'Publicação', to: `/admin/leiloes/publicacao/${id}` },
     { icon: IconFileText, label: 'Condições', to: `/admin/leiloes/condicoes/${id}` },
+    ...(phase === 'finished' ? [results] : []),
     ...(phase !== 'finished' && publicadoEm !== null ? [site] : []),
   ];
 }

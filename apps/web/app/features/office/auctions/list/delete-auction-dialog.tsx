@@ -1,6 +1,8 @@
 import type { Auction } from '@martelo/contract/shapes/auctions';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
+import { ERRORS } from '@martelo/contract/texts/errors';
 import { tellAuctionUpdated } from '../../../../entities/auction/auction-updated';
+import { staysPublic } from '../../../../entities/auction/stays-public';
 import { formatCount } from '../../../../lib/format/formats';
 import { notify } from '../../../../lib/toast/notify';
 import { browserApi } from '../../../../lib/transport/browser-api';
@@ -20,16 +22,18 @@ export function DeleteAuctionDialog({ auction, onClose, onDeleted }: Props) {
     onDeleted();
   }
 
+  const stays = auction !== null && staysPublic(auction);
   return (
     <ConfirmDialog
       opened={auction !== null}
+      disabled={stays}
       title="Excluir leilão"
       confirmLabel="Excluir"
       onConfirm={remove}
       failureOf={(error) => failureText(error, adminTexts.deleteAuctionFailed)}
       onClose={onClose}
     >
-      <p>{adminTexts.deleteAuctionConfirm}</p>
+      <p>{stays ? ERRORS.AUCTION_IN_EDITAL.message : adminTexts.deleteAuctionConfirm}</p>
       {auction && (
         <p>
           <b>
@@ -37,8 +41,10 @@ export function DeleteAuctionDialog({ auction, onClose, onDeleted }: Props) {
           </b>
         </p>
       )}
-      {auction && auction.totalVeiculos > 0 && <p>{leavingWords(auction.totalVeiculos)}</p>}
-      {auction && auction.totalLances > 0 && (
+      {auction && !stays && auction.totalVeiculos > 0 && (
+        <p>{leavingWords(auction.totalVeiculos)}</p>
+      )}
+      {auction && !stays && auction.totalLances > 0 && (
         <p>
           {formatCount(auction.totalLances, 'lance perde', 'lances perdem')} o efeito e{' '}
           {auction.totalLances === 1 ? 'fica' : 'ficam'} só no histórico. Lotes que já têm vencedor

@@ -1,7 +1,14 @@
 import { Button, Loader } from '@mantine/core';
 import type { Auction, AuctionState } from '@martelo/contract/shapes/auctions';
 import { slugOfType } from '@martelo/core/vehicle-types';
-import { IconCar, IconExternalLink, IconFileText, IconPencil, IconSend } from '@tabler/icons-react';
+import {
+  IconCar,
+  IconExternalLink,
+  IconFileText,
+  IconListCheck,
+  IconPencil,
+  IconSend,
+} from '@tabler/icons-react';
 import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { endInWords, startInWords } from '../../../../entities/auction/auction-dates';
@@ -14,6 +21,7 @@ import { AuctionTypeIcon } from '../auction-type-icon';
 import { buttonsOf, type PanelAction } from './panel-actions';
 import classes from './panel-card.module.css';
 import { PanelClock } from './panel-clock';
+import { PanelResults } from './panel-results';
 import { RestartQuestion } from './restart-question';
 import { StartQuestion } from './start-question';
 import { usePanelAction } from './use-panel-action';
@@ -50,6 +58,11 @@ export function PanelCard({ auction, onChanged, onDue }: Props) {
       </header>
       <PanelClock auction={auction} onDue={onDue} />
       <Figures auction={auction} />
+      {auction.phase === 'finished' && (
+        <Permitted to="sales.read">
+          <PanelResults id={auction.id} />
+        </Permitted>
+      )}
       {failure && <MessageBox tone="danger">{failure}</MessageBox>}
       {isDraft && (
         <MessageBox tone="info">Publique o edital para que este leilão apareça no site.</MessageBox>
@@ -76,6 +89,13 @@ export function PanelCard({ auction, onChanged, onDue }: Props) {
         <Link to={`/admin/leiloes/condicoes/${auction.id}`}>
           <Icon of={IconFileText} size={18} /> Condições
         </Link>
+        {auction.phase === 'finished' && (
+          <Permitted to="sales.read">
+            <Link to={`/admin/leiloes/resultados/${auction.id}`}>
+              <Icon of={IconListCheck} size={18} /> Resultado
+            </Link>
+          </Permitted>
+        )}
         <Permitted to="auctions.change">
           <Link to={`/admin/leiloes/editar/${auction.id}`}>
             <Icon of={IconPencil} size={18} /> Editar

@@ -1,6 +1,8 @@
 import type { Auction } from '@martelo/contract/shapes/auctions';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
+import { ERRORS } from '@martelo/contract/texts/errors';
 import { tellAuctionUpdated } from '../../../../entities/auction/auction-updated';
+import { staysPublic } from '../../../../entities/auction/stays-public';
 import { formatCount } from '../../../../lib/format/formats';
 import { notify } from '../../../../lib/toast/notify';
 import { browserApi } from '../../../../lib/transport/browser-api';
@@ -20,16 +22,19 @@ export function DeleteCategoryDialog({ category, onClose, onDeleted }: Props) {
     onDeleted();
   }
 
+  const stays = category !== null && staysPublic(category);
   return (
     <ConfirmDialog
       opened={category !== null}
+      disabled={stays}
       title="Excluir categoria"
       confirmLabel="Excluir"
       onConfirm={remove}
       failureOf={(error) => failureText(error, adminTexts.categoryDeleteFailed)}
       onClose={onClose}
     >
-      {category && (
+      {stays && <p>{ERRORS.AUCTION_IN_EDITAL.message}</p>}
+      {category && !stays && (
         <>
           <p>
             Tem certeza que deseja excluir a categoria <b>{category.titulo}</b> (leilão nº{' '}

@@ -1,24 +1,12 @@
-import type { Client, IdentityImage } from '@martelo/contract/shapes/accounts';
+import type { Client } from '@martelo/contract/shapes/accounts';
+import { DOCUMENT_NAMES } from '@martelo/contract/texts/document-texts';
+import type { IdentityImage } from '@martelo/core/registration-documents';
 
 export type IdentityPicture = { name: IdentityImage; label: string; address: string | null };
 
-const LABELS = {
-  fisica: {
-    front: 'Documento (frente)',
-    back: 'Documento (verso)',
-    selfie: 'Selfie com documento',
-  },
-  // A company sends its own document and a proof of address under the same three field names.
-  juridica: {
-    front: 'Documento da empresa',
-    back: 'Documento da empresa (verso)',
-    selfie: 'Comprovante de endereço',
-  },
-} as const;
-
 /** A client's identity pictures, labelled for a person or for a company. */
 export function identityPicturesOf(client: Client): IdentityPicture[] {
-  const labels = LABELS[client.personType];
+  const labels = DOCUMENT_NAMES[client.personType];
   return [
     { name: 'front', label: labels.front, address: client.document_front },
     { name: 'back', label: labels.back, address: client.document_back },

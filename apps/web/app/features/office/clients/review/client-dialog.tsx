@@ -16,6 +16,7 @@ import { neighbourOf } from './next-client';
 import { QueuePosition } from './queue-position';
 import { RejectDialog } from './reject-dialog';
 import { RelatedAccounts } from './related-accounts';
+import { ResentDocuments } from './resent-documents';
 
 type Props = {
   client: Client | null;
@@ -107,6 +108,7 @@ function OpenDialog({ client, ...props }: Props & { client: Client }) {
             onSeen={() => setSeenId(client.id)}
           />
         </Permitted>
+        <ResentDocuments client={client} />
         {client.flags.map((flag) => (
           <MessageBox key={flag} tone="warn">
             {flag}
@@ -117,7 +119,7 @@ function OpenDialog({ client, ...props }: Props & { client: Client }) {
       </div>
       <RejectDialog
         {...asked}
-        onConfirm={(reason) => decide({ status: 'negado', reason })}
+        onConfirm={(rejection) => decide({ status: 'negado', ...rejection })}
         onClose={() => setAsked((now) => ({ ...now, opened: false }))}
       />
     </Dialog>

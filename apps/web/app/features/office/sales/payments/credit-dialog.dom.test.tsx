@@ -1,3 +1,4 @@
+import type { SecondPersonAnswer } from '@martelo/contract/shapes/approvals';
 import type { SalePayments } from '@martelo/contract/shapes/payments';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -7,8 +8,13 @@ import { MantineFrame } from '../../../../ui/style/mantine-frame';
 import { CreditDialog } from './credit-dialog';
 
 const payments: SalePayments = {
-  ...{ cobrancas: [], creditos: [], falta: 4_690, aDevolver: 0, podeCreditar: true },
-  ...{ desde: '2026-11-19', ate: '2026-11-23' },
+  ...{ cobrancas: [], creditos: [], falta: 4_690, aDevolver: 0, podeCreditar: true, devolvido: 0 },
+  ...{ desde: '2026-11-19', ate: '2026-11-23', contestado: false },
+  ...{ semAprovacao: { total: 4_000, dinheiro: 0 }, conjuntos: [] },
+};
+const second: SecondPersonAnswer = {
+  ...{ required: true, alone: null, acts: [], waiting: 0 },
+  limits: { credit: 5_000, cash: 10_000 },
 };
 const call = vi.spyOn(browserApi, 'call');
 const onCredited = vi.fn();
@@ -31,6 +37,7 @@ beforeEach(async () => {
         <CreditDialog
           saleId="12"
           payments={payments}
+          second={second}
           onClose={() => {}}
           onCredited={onCredited}
           onAsk={onAsk}
@@ -77,6 +84,14 @@ it('is sent again under the same key after the connection was lost', async () =>
   expect(keyOf(0)).toEqual({ 'Idempotency-Key': expect.stringMatching(/^[0-9a-f]{32}$/) });
   expect(keyOf(1)).toEqual(keyOf(0));
   expect(onCredited).toHaveBeenCalledWith(payments);
+});
+
+it('says before it is sent that another person will have to approve it', () => {
+  expect(screen.getByText(/somam R\$\s5\.000,00 ou mais no mesmo arremate/)).toBeTruthy();
+  type(/^Valor recebido/, '999,99');
+  expect(screen.queryByText(/^Vai precisar/)).toBeNull();
+  type(/^Valor recebido/, '1.000,00');
+  expect(screen.getByText(/^Vai precisar.*somam R\$\s5\.000,00, e o limite é/)).toBeTruthy();
 });
 
 it('asks for a second person when the server wants one', async () => {

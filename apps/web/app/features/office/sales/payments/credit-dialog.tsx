@@ -1,5 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import type { SalePayments } from '@martelo/contract/shapes/payments';
+import type { SecondPersonAnswer } from '@martelo/contract/shapes/approvals';
+import type { LivingCombined, SalePayments } from '@martelo/contract/shapes/payments';
 import {
   creditTexts,
   PAYMENT_MEANS,
@@ -9,8 +10,9 @@ import {
 import { readAmount } from '@martelo/core/money';
 import { type FormEvent, useState } from 'react';
 import type { ApprovalWish } from '../../../../entities/approval/ask-approval';
+import { approvalNeeded, creditRule } from '../../../../entities/approval/credit-limit-words';
 import { isApprovalRequired } from '../../../../entities/approval/sensitive-dialog';
-import { formatSum } from '../../../../entities/sale/sale-words';
+import { formatSum, lotsWords } from '../../../../entities/sale/sale-words';
 import { useSubmit } from '../../../../lib/forms/use-submit';
 import { notify } from '../../../../lib/toast/notify';
 import { browserApi } from '../../../../lib/transport/browser-api';
@@ -23,8 +25,13 @@ import { useRequestKey } from './request-key';
 type Props = {
   saleId: string;
   payments: SalePayments;
+  /** The combined payment that the money was paid for; null: it is for this sale. */
+  combined?: LivingCombined | null;
+  /** True while credits that reach the limit need a second person. */
+  second: SecondPersonAnswer | null;
   onClose: () => void;
-  onCredited: (payments: SalePayments) => void;
+  /** Null: several sales got it, and this one has to be read again. */
+  onCredited: (payments: SalePayments | null) => void;
   /** The credit needs a second person. */
   onAsk: (wish: ApprovalWish) => void;
 };
@@ -46,26 +53,40 @@ const EMPTY: Draft = {
 };
 
 /** Registers money that a person has seen arrive. What was typed stays after a refusal. */
-export function CreditDialog({ saleId, payments, onClose, onCredited, onAsk }: Props) {
+export function CreditDialog(props: Props) {
+  const { saleId, payments, combined = null, second, onClose, onCredited, onAsk } = props;
   const [draft, setDraft] = useState<Draft>(EMPTY);
   const keyOf = useRequestKey();
   const { busy, errors, failure, element, forget, submit } = useSubmit({
     check: (typed: Draft) => problemsOf(typed),
-    send: ({ meio, ...typed }: Draft) => {
+    send: async ({ meio, ...typed }: Draft) => {
       if (meio === '') throw new Error(creditTexts.meio);
       const body = { ...typed, meio };
       const headers = { 'Idempotency-Key': keyOf(JSON.stringify(body)) };
-      const input = { params: { id: saleId }, body };
-      return browserApi.call('POST /api/admin/sales/:id/credit', input, { headers });
+      const input = { params: { id: combined?.id ?? saleId }, body };
+      if (!combined) {
+        return browserApi.call('POST /api/admin/sales/:id/credit', input, { headers });
+      }
+      await browserApi.call('POST /api/admin/combined/:id/credit', input, { headers });
+      return null;
     },
     onDone(fresh) {
       notify.success('Pagamento creditado.');
       onCredited(fresh);
     },
     onFailed(error, typed) {
-      const payload = { ...typed, saleId };
-      if (isApprovalRequired(error)) onAsk({ command: 'creditPayment', payload });
+      if (!isApprovalRequired(error)) return;
+      onAsk(
+        combined
+          ? { command: 'creditCombined', payload: { ...typed, combinedId: combined.id } }
+          : { command: 'creditPayment', payload: { ...typed, saleId } },
+      );
     },
+  });
+  const rule = creditRule(second);
+  const needed = approvalNeeded(second, sumsOf(payments, combined), {
+    valor: readAmount(draft.valor) ?? 0,
+    isCash: draft.meio === 'dinheiro',
   });
   const bind = (name: keyof Draft) => ({
     name,
@@ -87,7 +108,7 @@ export function CreditDialog({ saleId, payments, onClose, onCredited, onAsk }: P
     <Dialog
       opened
       onClose={onClose}
-      title="Creditar manualmente"
+      title={combined ? 'Creditar o conjunto' : 'Creditar manualmente'}
       locked={busy}
       footer={
         <>
@@ -103,9 +124,11 @@ export function CreditDialog({ saleId, payments, onClose, onCredited, onAsk }: P
       <form id={FORM} ref={element} className={classes.form} noValidate onSubmit={onSubmit}>
         {failure && <MessageBox tone="danger">{failure}</MessageBox>}
         <p>
-          Faltam <b>{formatSum(payments.falta)}</b>. Lance só o que já está na conta ou no caixa: um
-          comprovante não é dinheiro.
+          {combined && `${lotsWords(combined.lotes)}. `}
+          Faltam <b>{formatSum(combined?.valor ?? payments.falta)}</b>. Lance só o que já está na
+          conta ou no caixa: um comprovante não é dinheiro.
         </p>
+        {rule && <p>{rule}</p>}
         <NativeSelect
           label="Meio"
           required
@@ -125,6 +148,7 @@ export function CreditDialog({ saleId, payments, onClose, onCredited, onAsk }: P
           error={errors.valor ?? ''}
           onValueChange={(valor) => change('valor', valor)}
         />
+        {needed && <MessageBox tone="info">{needed}</MessageBox>}
         <TextInput
           label="Recebido em"
           type="date"
@@ -151,6 +175,12 @@ export function CreditDialog({ saleId, payments, onClose, onCredited, onAsk }: P
       </form>
     </Dialog>
   );
+}
+
+/** The earlier credits without approval, of the sale or of the sales that are paid together. */
+function sumsOf({ semAprovacao, conjuntos }: SalePayments, combined: LivingCombined | null) {
+  const together = conjuntos.find(({ id }) => id === combined?.id);
+  return together?.semAprovacao ?? semAprovacao;
 }
 
 /** The fields whose absence shows without asking the server. */

@@ -1,80 +1,130 @@
 import { Button } from '@mantine/core';
-import type { Credit, PayableCharge, SalePayments } from '@martelo/contract/shapes/payments';
+import type { Credit, LivingCombined, SalePayments } from '@martelo/contract/shapes/payments';
 import { PAYMENT_MEANS_NAMES } from '@martelo/contract/texts/payment-texts';
+import { pixTexts } from '@martelo/contract/texts/pix-texts';
 import { formatDocument } from '@martelo/core/documents';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
 import type { ApprovalWish } from '../../../../entities/approval/ask-approval';
 import { RequestDialog } from '../../../../entities/approval/request-dialog';
+import { useSecondPerson } from '../../../../entities/approval/use-second-person';
 import { ChargeState } from '../../../../entities/sale/sale-state';
-import { CHARGE_NAMES, formatSum } from '../../../../entities/sale/sale-words';
+import { CHARGE_NAMES, formatSum, lotsWords } from '../../../../entities/sale/sale-words';
 import { formatDate, formatDateTime } from '../../../../lib/format/formats';
 import { copyText } from '../../../../lib/page/copy-text';
 import { useCall } from '../../../../lib/remote/use-call';
 import { useReloadOnLive } from '../../../../lib/remote/use-reload-on-live';
 import { useCan } from '../../../../lib/session/use-can';
+import { useAtMoments } from '../../../../lib/time/use-at-moments';
 import { notify } from '../../../../lib/toast/notify';
 import { ErrorState } from '../../../../ui/state/error-state';
 import { MessageBox } from '../../../../ui/state/message-box';
 import { Skeleton } from '../../../../ui/state/skeleton';
 import classes from '../sales.module.css';
 import { CreditDialog } from './credit-dialog';
+import { PixCodeDialog } from './pix-code-dialog';
+import { ProofsList } from './proofs-list';
 
 const CALL = 'GET /api/admin/sales/:id/payments';
 
 /** The charges, the payments that arrived, and the way to register more. */
-export function PaymentsSection({ saleId }: { saleId: string }) {
+export function PaymentsSection({ saleId, saleName }: { saleId: string; saleName: string }) {
   const { data, error, loading, reload, update } = useCall(CALL, { params: { id: saleId } });
   useReloadOnLive([CALL], ['sales']);
+  // The counter shows several sales on one page.
+  const heading = useId();
+  useAtMoments(data?.cobrancas.map(({ venceEm }) => venceEm) ?? [], reload);
   return (
-    <section className={classes.card} aria-labelledby="pagamentos">
-      <h2 id="pagamentos" className={classes.heading}>
+    <section className={classes.card} aria-labelledby={heading}>
+      <h2 id={heading} className={classes.heading}>
         Pagamentos
       </h2>
       {error && <ErrorState message={error.message} onRetry={reload} retrying={loading} />}
       {!data && !error && <Skeleton height={160} />}
-      {data && <Whole saleId={saleId} payments={data} onChanged={(fresh) => update(() => fresh)} />}
+      {data && (
+        <Whole
+          saleId={saleId}
+          saleName={saleName}
+          payments={data}
+          onChanged={(fresh) => (fresh ? update(() => fresh) : reload())}
+        />
+      )}
     </section>
   );
 }
 
 type WholeProps = {
   saleId: string;
+  /** On the sheet with a code. */
+  saleName: string;
   payments: SalePayments;
-  onChanged: (payments: SalePayments) => void;
+  onChanged: (payments: SalePayments | null) => void;
 };
 
-function Whole({ saleId, payments, onChanged }: WholeProps) {
-  const [crediting, setCrediting] = useState(false);
+function Whole({ saleId, saleName, payments, onChanged }: WholeProps) {
+  const [crediting, setCrediting] = useState<'sale' | LivingCombined | null>(null);
   const [wish, setWish] = useState<ApprovalWish | null>(null);
   const mayCredit = useCan('sales.credit');
-  const { cobrancas, creditos, falta, aDevolver } = payments;
+  const second = useSecondPerson();
+  const { cobrancas, creditos, falta, aDevolver, devolvido, contestado } = payments;
   return (
     <>
+      {contestado && (
+        <MessageBox tone="danger">
+          <b>{pixTexts.contestado}.</b> O banco devolveu um PIX contestado como fraude. A liberação
+          e a entrega estão suspensas.
+        </MessageBox>
+      )}
+      {cobrancas.some(({ pix }) => pix === 'indisponivel') && (
+        <MessageBox tone="warn">{pixTexts.bancoSemResposta}</MessageBox>
+      )}
       {cobrancas.length === 0 && <p className={classes.soft}>Ainda não há cobranças.</p>}
       <ul className={classes.charges}>
         {cobrancas.map((charge) => (
-          <ChargeRow key={charge.id} charge={charge} />
+          <ChargeRow key={charge.id} charge={charge} saleName={saleName} />
         ))}
       </ul>
+      {combinedOf(cobrancas).map((combined) => (
+        <MessageBox
+          key={combined.id}
+          tone="info"
+          action={
+            mayCredit && (
+              <Button variant="default" size="sm" onClick={() => setCrediting(combined)}>
+                Creditar o conjunto
+              </Button>
+            )
+          }
+        >
+          O comprador paga este arremate junto com outros. {lotsWords(combined.lotes)}:{' '}
+          {formatSum(combined.valor)}, até {formatDateTime(combined.venceEm)}. Um crédito só neste
+          arremate desfaz o pagamento conjunto.
+        </MessageBox>
+      ))}
       {falta > 0 && <p className={classes.sum}>Faltam {formatSum(falta)}</p>}
       {aDevolver > 0 && (
         <MessageBox tone="warn">
-          A devolver: {formatSum(aDevolver)}. O comprador pagou mais do que devia.
+          A devolver: {formatSum(aDevolver)}.{' '}
+          <Link to="/admin/pagamentos?aba=devolucoes">Ver as devoluções</Link>
         </MessageBox>
       )}
+      {devolvido > 0 && <p className={classes.soft}>Devolvido: {formatSum(devolvido)}.</p>}
       <Credits credits={creditos} />
+      <ProofsList saleId={saleId} />
       {mayCredit && payments.podeCreditar && (
         <div className={classes.buttons}>
-          <Button onClick={() => setCrediting(true)}>Creditar manualmente</Button>
+          <Button onClick={() => setCrediting('sale')}>Creditar manualmente</Button>
         </div>
       )}
       {crediting && (
         <CreditDialog
           saleId={saleId}
           payments={payments}
-          onClose={() => setCrediting(false)}
+          combined={crediting === 'sale' ? null : crediting}
+          second={second}
+          onClose={() => setCrediting(null)}
           onCredited={(fresh) => {
-            setCrediting(false);
+            setCrediting(null);
             onChanged(fresh);
           }}
           onAsk={setWish}
@@ -85,15 +135,24 @@ function Whole({ saleId, payments, onChanged }: WholeProps) {
         question="Este crédito precisa da aprovação de outra pessoa. Até lá nada muda no arremate."
         onClose={() => {
           setWish(null);
-          setCrediting(false);
+          setCrediting(null);
         }}
       />
     </>
   );
 }
 
-function ChargeRow({ charge }: { charge: PayableCharge }) {
-  const { tipo, valor, coberto, falta, venceEm, estado, brcode } = charge;
+type Charge = SalePayments['cobrancas'][number];
+
+/** The combined payments that charges of this sale belong to, each once. */
+function combinedOf(charges: readonly Charge[]): LivingCombined[] {
+  const living = charges.flatMap(({ conjunto }) => (conjunto ? [conjunto] : []));
+  return [...new Map(living.map((one) => [one.id, one])).values()];
+}
+
+function ChargeRow({ charge, saleName }: { charge: Charge; saleName: string }) {
+  const { tipo, valor, coberto, falta, venceEm, estado, brcode, pix, qr } = charge;
+  const [showing, setShowing] = useState(false);
   async function copy(code: string): Promise<void> {
     if (await copyText(code)) notify.success('Código PIX copiado.');
     else notify.error('Não foi possível copiar.');
@@ -111,15 +170,29 @@ function ChargeRow({ charge }: { charge: PayableCharge }) {
           Recebido {formatSum(coberto)}, faltam {formatSum(falta)}
         </span>
       )}
+      {pix === 'preparando' && (
+        <span className={`${classes.soft} ${classes.wide}`}>{pixTexts.preparando}</span>
+      )}
       {brcode && (
-        <Button
-          variant="default"
-          size="sm"
-          className={classes.wide ?? ''}
-          onClick={() => void copy(brcode)}
-        >
-          Copiar código PIX
-        </Button>
+        <span className={`${classes.buttons} ${classes.wide}`}>
+          <Button variant="default" size="sm" onClick={() => void copy(brcode)}>
+            Copiar código PIX
+          </Button>
+          {qr && (
+            <Button variant="default" size="sm" onClick={() => setShowing(true)}>
+              Mostrar QR
+            </Button>
+          )}
+        </span>
+      )}
+      {showing && qr && brcode && (
+        <PixCodeDialog
+          charge={charge}
+          saleName={saleName}
+          qr={qr}
+          code={brcode}
+          onClose={() => setShowing(false)}
+        />
       )}
     </li>
   );
@@ -134,7 +207,7 @@ function Credits({ credits }: { credits: readonly Credit[] }) {
         {credits.map((credit) => (
           <li key={credit.id} className={classes.charge}>
             <b>{PAYMENT_MEANS_NAMES[credit.meio]}</b>
-            <span className={classes.sum}>{formatSum(credit.valor)}</span>
+            <span className={classes.sum}>{formatSum(credit.valor - credit.emOutros)}</span>
             <span className={classes.moment}>{formatDate(credit.recebidoEm)}</span>
             <span className={`${classes.soft} ${classes.wide}`}>{detailsOf(credit)}</span>
           </li>
@@ -145,14 +218,18 @@ function Credits({ credits }: { credits: readonly Credit[] }) {
 }
 
 function detailsOf(credit: Credit): string {
-  const { referencia, pagadorNome, pagadorDocumento, terceiro, foraDoPrazo, aDevolver } = credit;
+  const { referencia, pagadorNome, pagadorDocumento, terceiro, foraDoPrazo, aDevolver, devolvido } =
+    credit;
+  const { valor, emOutros } = credit;
   return [
+    emOutros > 0 && `parte de um pagamento de ${formatSum(valor)}`,
     `Referência ${referencia}`,
     pagadorNome,
     pagadorDocumento && formatDocument(pagadorDocumento),
     terceiro && 'pago por terceiro',
     foraDoPrazo && 'fora do prazo',
     aDevolver > 0 && `a devolver ${formatSum(aDevolver)}`,
+    devolvido > 0 && `devolvido ${formatSum(devolvido)}`,
     `lançado por ${credit.registradoPor}`,
   ]
     .filter(Boolean)

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { SettingsValue } from '@martelo/contract/shapes/settings-sections';
-import { MAX_FEES } from '@martelo/contract/texts/settings-names';
+import { MAX_FEES, SECTION_NAMES } from '@martelo/contract/texts/settings-names';
 import { DEFAULT_TERMS } from '@martelo/core/auction-terms';
 import { formatBRL } from '@martelo/core/money';
 import { saleAmountsOf } from '@martelo/core/sale-amounts';
@@ -13,10 +13,12 @@ import { bindText, SectionForm } from '../form/section-form';
 import type { SectionProps } from '../form/section-props';
 import { type SettingsForm, useSettingsForm } from '../form/use-settings-form';
 import classes from '../settings.module.css';
+import { type IcmsDraft, icmsDraftOf, icmsProblems, icmsToSend } from '../terms/icms-draft';
+import { IcmsFields } from '../terms/icms-fields';
 import { feeProblems, feesSoFar, feesToEdit, feesToSend, type TypedFee } from './fees';
 import { parsePercent, percentText } from './percent';
 
-type Draft = { typed: string; taxas: TypedFee[] };
+type Draft = { typed: string; taxas: TypedFee[]; icms: IcmsDraft };
 type Form = SettingsForm<Draft>;
 
 const NAME = 'comissaoPontosBase';
@@ -24,13 +26,14 @@ const WRONG = 'Informe uma porcentagem com até duas casas, como 5 ou 5,25.';
 /** Amount of the example, in cents: R$ 30.000,00. */
 const EXAMPLE = 3_000_000;
 
-const draftOf = ({ comissaoPontosBase, taxas }: SettingsValue<'comissao'>): Draft => ({
+const draftOf = ({ comissaoPontosBase, taxas, icms }: SettingsValue<'comissao'>): Draft => ({
   typed: percentText(comissaoPontosBase),
   taxas: feesToEdit(taxas),
+  icms: icmsDraftOf(icms),
 });
 
-function check({ typed, taxas }: Draft) {
-  const problems = feeProblems(taxas);
+function check({ typed, taxas, icms }: Draft) {
+  const problems = { ...feeProblems(taxas), ...icmsProblems(icms, 'icms') };
   if (parsePercent(typed) === null) problems[NAME] = WRONG;
   return Object.keys(problems).length > 0 ? problems : null;
 }
@@ -39,15 +42,18 @@ export function CommissionSection({ stored, reread, onStored }: SectionProps<'co
   const form = useSettingsForm(stored, {
     draftOf,
     check,
-    send: ({ typed, taxas }, version) =>
+    send: ({ typed, taxas, icms }, version) =>
       browserApi.call('PUT /api/admin/settings/comissao', {
-        body: { comissaoPontosBase: parsePercent(typed) ?? 0, taxas: feesToSend(taxas), version },
+        body: {
+          comissaoPontosBase: parsePercent(typed) ?? 0,
+          ...{ taxas: feesToSend(taxas), icms: icmsToSend(icms), version },
+        },
       }),
     reread,
     onStored,
   });
   return (
-    <SectionForm form={form} label="Comissão e taxas">
+    <SectionForm form={form} label={SECTION_NAMES.comissao}>
       <FormCard title="Comissão do leiloeiro">
         <Cell span={4}>
           <TextInput
@@ -63,20 +69,22 @@ export function CommissionSection({ stored, reread, onStored }: SectionProps<'co
         <Notes />
       </FormCard>
       <Fees form={form} />
+      <IcmsFields form={form} path="icms" />
     </SectionForm>
   );
 }
 
-function Example({ draft: { typed, taxas } }: { draft: Draft }) {
+function Example({ draft: { typed, taxas, icms } }: { draft: Draft }) {
   const points = parsePercent(typed);
   const terms = {
     ...DEFAULT_TERMS,
     comissaoPontosBase: points ?? 0,
     taxas: feesSoFar(taxas),
+    icms: icmsToSend(icms),
   };
   return (
     <Cell span={8}>
-      <p>Quem arrematar por {formatBRL(EXAMPLE)} paga ao todo</p>
+      <p>Quem arrematar um veículo conservado por {formatBRL(EXAMPLE)} paga ao todo</p>
       <p className={classes.example} aria-live="polite">
         {points === null ? '—' : formatBRL(saleAmountsOf(terms, 'conservado', EXAMPLE).total)}
       </p>
@@ -96,8 +104,8 @@ function Notes() {
           lista de leilões, em Condições, e só para os lotes sem lance.
         </li>
         <li>
-          Se a comissão ou uma taxa estiver escrita em uma cláusula do edital ou em um PDF enviado,
-          corrija também lá.
+          Se uma cláusula do edital ou um PDF enviado disser a comissão, uma taxa ou o ICMS, corrija
+          também lá.
         </li>
       </ul>
     </div>

@@ -11,6 +11,7 @@ import { AskedAgain } from './asked-again';
 import { AuctioneerSection } from './auctioneer-section';
 import { BannersSection } from './banners-section';
 import { CommissionSection } from './commission-section';
+import { DefaultRulesSection } from './default-rules-section';
 import { DocumentSection } from './document-section';
 import { EditalUpload } from './edital-upload';
 import { FaqSection } from './faq-section';
@@ -18,9 +19,11 @@ import { HolidaysSection } from './holidays-section';
 import { LimitsSection } from './limits-section';
 import { PaymentTermsSection } from './payment-terms-section';
 import { ReceiverSection } from './receiver-section';
+import { ReleaseRulesSection } from './release-rules-section';
 import { RetentionSection } from './retention-section';
 import { SecondPersonSection } from './second-person-section';
 import { TemplatesSection } from './templates-section';
+import { YardClosings } from './yard-closings';
 
 type Props = {
   section: SettingsSection;
@@ -43,8 +46,15 @@ export function SectionBody({ section, settings, update }: Props) {
     guarda: () => <RetentionSection {...propsOf('guarda')} />,
     comissao: () => <CommissionSection {...propsOf('comissao')} />,
     prazos: () => <PaymentTermsSection {...propsOf('prazos')} />,
-    feriados: () => <HolidaysSection {...propsOf('feriados')} />,
+    feriados: () => (
+      <>
+        <HolidaysSection {...propsOf('feriados')} />
+        <YardClosings />
+      </>
+    ),
     recebimento: () => <ReceiverSection {...propsOf('recebimento')} />,
+    inadimplencia: () => <DefaultRulesSection {...propsOf('inadimplencia')} />,
+    liberacao: () => <ReleaseRulesSection {...propsOf('liberacao')} />,
     limites: () => <LimitsSection {...propsOf('limites')} />,
     mensagens: () => (
       <TemplatesSection {...propsOf('mensagens')} yard={{ nome, telefone: contato.telefone }} />

@@ -16,8 +16,47 @@ type Form = SettingsForm<Templates>;
 const KINDS: readonly { kind: Kind; title: string; path: string }[] = [
   { kind: 'aprovacao', title: 'Cadastro aprovado', path: '/login' },
   { kind: 'recusa', title: 'Cadastro rejeitado', path: '/contato' },
+  { kind: 'documentosRecusados', title: 'Documentos a reenviar', path: '/documentos' },
   { kind: 'arremate', title: 'Lote arrematado', path: '/conta/arremates' },
+  { kind: 'sinal', title: 'Sinal recebido', path: '/conta/arremates' },
   { kind: 'pagamento', title: 'Pagamento completo', path: '/conta/arremates' },
+  { kind: 'inadimplencia', title: 'Inadimplência declarada', path: '/conta/arremates' },
+  { kind: 'oferta', title: 'Oferta ao segundo licitante', path: '/conta/arremates' },
+  { kind: 'pagamentoEmDobro', title: 'Pagamento em dobro', path: '/conta/arremates' },
+  { kind: 'vendaDesfeita', title: 'Venda desfeita', path: '/conta/arremates' },
+  {
+    kind: 'transferenciaEntrada',
+    title: 'Arremate recebido de outro comprador',
+    path: '/conta/arremates',
+  },
+  {
+    kind: 'transferenciaSaida',
+    title: 'Arremate transferido a outra pessoa',
+    path: '/conta/arremates',
+  },
+  { kind: 'regularizacao', title: 'Inadimplência regularizada', path: '/conta/arremates' },
+  {
+    kind: 'lanceCondicional',
+    title: 'Lance abaixo do mínimo, à espera do vendedor',
+    path: '/conta/arremates',
+  },
+  { kind: 'contraproposta', title: 'Contraproposta do vendedor', path: '/conta/arremates' },
+  {
+    kind: 'pagamentoVence',
+    title: 'Prazo de pagamento (24 h e 2 h antes)',
+    path: '/conta/arremates',
+  },
+  {
+    kind: 'pagamentoVencido',
+    title: 'Pagamento vencido (no prazo e 24 h depois)',
+    path: '/conta/arremates',
+  },
+  { kind: 'retiradaLiberada', title: 'Retirada liberada', path: '/conta/arremates' },
+  { kind: 'retiradaTermina', title: 'Prazo de retirada (24 h antes)', path: '/conta/arremates' },
+  { kind: 'estadiaComecou', title: 'Início da estadia', path: '/conta/arremates' },
+  { kind: 'veiculoEntregue', title: 'Veículo entregue', path: '/conta/arremates' },
+  { kind: 'sucataEntregue', title: 'Sucata entregue', path: '/conta/arremates' },
+  { kind: 'vendaRecusada', title: 'Venda não aprovada', path: '/conta/arremates' },
 ];
 
 type Props = SectionProps<'mensagens'> & { yard: { nome: string; telefone: string } };
@@ -89,7 +128,11 @@ function Preview({ template, yard, path }: PreviewProps) {
     arremate: 'R$ 23.450,00',
     total: 'R$ 24.622,50',
     valor: 'o sinal de R$ 4.690,00',
+    saldo: 'R$ 19.932,50',
     prazo: '20/11/2026 às 20:05',
+    tempo: '2 horas',
+    multa: 'A multa é de R$ 4.690,00.',
+    estadia: 'Depois disso, a estadia custa R$ 38,90 por dia.',
   };
   return (
     <>

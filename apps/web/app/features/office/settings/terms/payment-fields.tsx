@@ -22,7 +22,11 @@ type Group = {
 
 const PAYMENT: Record<PaymentForm, Group['fields']> = {
   sinal_saldo: [
-    ['sinalPontosBase', 'Sinal', 'Parte do valor do arremate. Comissão e taxas entram no saldo.'],
+    [
+      'sinalPontosBase',
+      'Sinal',
+      'Parte do valor do arremate. Comissão, taxas e ICMS entram no saldo.',
+    ],
     ['prazoSinalHoras', 'Prazo do sinal, em horas', 'Corre também no fim de semana.'],
     ['prazoSaldoDiasUteis', 'Prazo do saldo, em dias úteis', 'Até 23:59 do último dia.'],
   ],

@@ -17,6 +17,11 @@ describe('the draft of the terms', () => {
   it('is sent as it was read while nothing is changed', () => {
     expect(termsToSend(termsDraftOf(terms))).toEqual(terms);
     expect(termsProblems(termsDraftOf(terms))).toBeNull();
+    const icms = { sucata_inservivel: { pontosBase: 1_800, fundamento: 'Lei 2' } };
+    expect(termsToSend(termsDraftOf({ ...terms, icms }))).toEqual({ ...terms, icms });
+    expect(termsToSend(termsDraftOf(terms))).not.toHaveProperty('icms');
+    const offering = { ...terms, ofertaSegundoLicitante: true };
+    expect(termsToSend(termsDraftOf(offering))).toEqual(offering);
   });
 
   it('shows percentages and amounts as they are typed', () => {
@@ -26,6 +31,24 @@ describe('the draft of the terms', () => {
     ]);
     expect(taxas.map(({ quanto }) => quanto)).toEqual(['350,50', '0,9']);
     expect(estadia[0]?.valorPor24h).toBe('38,90');
+  });
+
+  it('sends the typed rates of ICMS, and none of an empty or zero one', () => {
+    const { icms, ...draft } = termsDraftOf(terms);
+    const typed = (aliquota: string) => ({ aliquota, fundamento: 'Lei 1' });
+    const rates = { ...icms, conservado: typed('0,9'), material_ferroso: typed('0') };
+    expect(termsProblems({ ...draft, icms: rates })).toBeNull();
+    expect(termsToSend({ ...draft, icms: rates }).icms).toEqual({
+      conservado: { pontosBase: 90, fundamento: 'Lei 1' },
+    });
+  });
+
+  it.each(['30,01', '0,905', '-1', 'nove'])('refuses %s as a rate of ICMS', (aliquota) => {
+    const draft = termsDraftOf(terms);
+    const icms = { ...draft.icms, conservado: { aliquota, fundamento: '' } };
+    expect(termsProblems({ ...draft, icms })).toEqual({
+      'condicoes.icms.conservado.pontosBase': 'Informe de 0% a 30%, com até duas casas, como 0,9.',
+    });
   });
 
   it('names each wrong field', () => {

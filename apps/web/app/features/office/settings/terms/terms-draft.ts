@@ -1,12 +1,13 @@
 import type { AuctionTermsOnWire } from '@martelo/contract/shapes/auction-terms';
 import { FEE_TEXTS } from '@martelo/contract/texts/settings-names';
 import { rangeText } from '@martelo/contract/texts/terms-texts';
-import type { FeeReceiver } from '@martelo/core/auction-terms';
+import { chargedIcms, type FeeReceiver } from '@martelo/core/auction-terms';
 import { fromReais, readAmount, toReais } from '@martelo/core/money';
 import type { LotClass } from '@martelo/core/regime';
 import { typedFrom } from '../../../../lib/format/typed-money';
 import { type KeyedItem, withKey } from '../form/keyed';
 import { parsePercent, percentText } from '../sections/percent';
+import { type IcmsDraft, icmsDraftOf, icmsProblems, icmsToSend } from './icms-draft';
 import {
   type PaymentDraft,
   paymentDraftOf,
@@ -30,9 +31,11 @@ export type RateDraft = KeyedItem<{ categoria: string; valorPor24h: string }>;
 export interface TermsDraft {
   comissao: string;
   taxas: FeeDraft[];
+  icms: IcmsDraft;
   pagamento: PaymentDraft;
   estadia: RateDraft[];
   exigeHomologacao: boolean;
+  ofertaSegundoLicitante: boolean;
   prazoRecurso: string;
 }
 
@@ -52,11 +55,13 @@ export function termsDraftOf(terms: AuctionTermsOnWire): TermsDraft {
   return {
     comissao: percentText(terms.comissaoPontosBase),
     taxas: terms.taxas.map(feeDraftOf),
+    icms: icmsDraftOf(terms.icms),
     pagamento: paymentDraftOf(terms),
     estadia: terms.estadia.map(({ categoria, valorPor24h }) =>
       withKey({ categoria, valorPor24h: typedReais(valorPor24h) }),
     ),
     exigeHomologacao: terms.exigeHomologacao,
+    ofertaSegundoLicitante: terms.ofertaSegundoLicitante ?? false,
     prazoRecurso: typedNumber('prazoRecursoDiasUteis', terms.prazoRecursoDiasUteis),
   };
 }
@@ -71,6 +76,7 @@ function feeDraftOf(fee: Fee): FeeDraft {
 
 /** The body of the call. It was checked before (`termsProblems`). */
 export function termsToSend(draft: TermsDraft): AuctionTermsOnWire {
+  const icms = chargedIcms(icmsToSend(draft.icms));
   return {
     ...paymentToSend(draft.pagamento),
     comissaoPontosBase: parsePercent(draft.comissao) ?? 0,
@@ -80,6 +86,9 @@ export function termsToSend(draft: TermsDraft): AuctionTermsOnWire {
       valorPor24h: sentReais(valorPor24h),
     })),
     exigeHomologacao: draft.exigeHomologacao,
+    // Absent means no, as in terms from before the fields.
+    ...(draft.ofertaSegundoLicitante && { ofertaSegundoLicitante: true }),
+    ...(icms && { icms }),
     prazoRecursoDiasUteis: readNumber('prazoRecursoDiasUteis', draft.prazoRecurso) ?? 0,
   };
 }
@@ -95,7 +104,10 @@ export const amountField = ({ tipo }: FeeDraft) => (tipo === 'fixo' ? 'valor' : 
 
 /** The sentence of each wrong field. What the auction's regime allows is the server's to say. */
 export function termsProblems(draft: TermsDraft): Record<string, string> | null {
-  const problems = paymentProblems(draft.pagamento, 'condicoes');
+  const problems = {
+    ...paymentProblems(draft.pagamento, 'condicoes'),
+    ...icmsProblems(draft.icms, 'condicoes.icms'),
+  };
   const commission = parsePercent(draft.comissao);
   if (commission === null || commission > 3_000) {
     problems['condicoes.comissaoPontosBase'] = 'Informe uma comissão de 0% a 30%.';

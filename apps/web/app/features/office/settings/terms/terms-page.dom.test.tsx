@@ -79,6 +79,24 @@ describe('the page of the terms of an auction', () => {
     expect(screen.getByText(/Versão 2/)).toBeTruthy();
   });
 
+  it('sends the rate of ICMS of a class with its legal ground', async () => {
+    type(/^Conservado, alíquota/, '0,9');
+    type(/^Fundamento legal do ICMS, Conservado/, 'Decreto 21.400/2002');
+    await press('Salvar');
+    const icms = { conservado: { pontosBase: 90, fundamento: 'Decreto 21.400/2002' } };
+    const body = { condicoes: { ...terms, icms }, version: 'm1' };
+    expect(sent()).toEqual([{ params: { id: '7' }, body }]);
+  });
+
+  it('shows a rate of ICMS above 30 % as wrong, next to its field', async () => {
+    type(/^Material ferroso, alíquota/, '31');
+    await press('Salvar');
+    expect(sent()).toEqual([]);
+    const text = 'Informe de 0% a 30%, com até duas casas, como 0,9.';
+    expect(field(/^Material ferroso, alíquota/).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText(text).closest('details')?.open).toBe(true);
+  });
+
   it('sends nothing while a field is wrong, and says what is wrong', async () => {
     type(/^Prazo do sinal/, '0');
     await press('Salvar');

@@ -16,6 +16,7 @@ import { Skeleton } from '../../../../ui/state/skeleton';
 import { bindText, SectionForm } from '../form/section-form';
 import { type StoredSettings, useSettingsForm } from '../form/use-settings-form';
 import { FeeFields } from './fee-fields';
+import { IcmsFields } from './icms-fields';
 import { PaymentFields } from './payment-fields';
 import { RateFields } from './rate-fields';
 import { type TermsDraft, termsDraftOf, termsProblems, termsToSend } from './terms-draft';
@@ -96,6 +97,7 @@ function TermsForm({ id, read }: { id: string; read: AuctionTermsAnswer }) {
           </Cell>
         </FormCard>
         <FeeFields form={form} />
+        <IcmsFields form={form} path="condicoes.icms" />
         <PaymentFields
           form={form}
           path="condicoes"
@@ -132,6 +134,26 @@ function TermsForm({ id, read }: { id: string; read: AuctionTermsAnswer }) {
                 form.draft.prazoRecurso,
                 (draft, prazoRecurso) => ({ ...draft, prazoRecurso }),
               )}
+            />
+          </Cell>
+        </FormCard>
+        <FormCard
+          title="Falta de pagamento"
+          lead="A multa e o impedimento estão em Decisão e inadimplência."
+        >
+          <Cell span={12}>
+            <Checkbox
+              label="Se o comprador não pagar, o veículo pode ser oferecido ao próximo licitante, pelo lance dele"
+              name="condicoes.ofertaSegundoLicitante"
+              disabled={form.saving}
+              checked={form.draft.ofertaSegundoLicitante}
+              onChange={({ currentTarget }) => {
+                const ofertaSegundoLicitante = currentTarget.checked;
+                form.change('condicoes.ofertaSegundoLicitante', (draft) => ({
+                  ...draft,
+                  ofertaSegundoLicitante,
+                }));
+              }}
             />
           </Cell>
         </FormCard>

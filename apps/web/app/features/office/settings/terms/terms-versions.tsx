@@ -28,7 +28,8 @@ export function TermsVersions({ versions }: Props) {
             <b>Versão {versao}</b> · {formatDateTime(congeladaEm)} · {TERMS_CAUSE_NAMES[causa]}
             <span className={classes.facts}>
               Comissão de {percentText(condicoes.comissaoPontosBase)}%,{' '}
-              {formatCount(condicoes.taxas.length, 'taxa', 'taxas')}. Vale para{' '}
+              {formatCount(condicoes.taxas.length, 'taxa', 'taxas')}
+              {condicoes.icms && ', ICMS por classe'}. Vale para{' '}
               {formatCount(lotes, 'lote', 'lotes')}.
               {edital !== null && (
                 <>

@@ -14,6 +14,7 @@ type Props = {
   takingAll: boolean;
   onTakeAll: () => void;
   onBulk: (topic: BulkTopic) => void;
+  onReoffer: () => void;
   onHighlight: (destaque: boolean) => void;
   onDelete: () => void;
 };
@@ -22,7 +23,7 @@ const TOPICS = Object.entries(BULK_WORDS) as [BulkTopic, (typeof BULK_WORDS)[Bul
 
 /** The actions for the ticked rows, shown at the bottom of the window while any row is ticked. */
 export function SelectionBar(props: Props) {
-  const { selection, busy, takingAll, onTakeAll, onBulk, onHighlight, onDelete } = props;
+  const { selection, busy, takingAll, onTakeAll, onBulk, onReoffer, onHighlight, onDelete } = props;
   const { ids, isWhole, clear } = selection;
   if (ids.length === 0) return null;
   return (
@@ -48,6 +49,9 @@ export function SelectionBar(props: Props) {
             {action}
           </Button>
         ))}
+        <Button size="sm" variant="default" disabled={busy} onClick={onReoffer}>
+          Oferecer de novo
+        </Button>
         {/* These act on the rows that the person sees. */}
         {!isWhole && (
           <>

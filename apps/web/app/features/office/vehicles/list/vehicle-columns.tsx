@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox } from '@mantine/core';
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { vehicleTitle } from '@martelo/core/vehicle';
@@ -59,9 +61,10 @@ export function vehicleColumns(options: Options): Column<Vehicle>[] {
       header: 'Lance Atual',
       numeric: true,
       order: 'atual',
-      cell: ({ lanceAtual, totalLances }) => (
+      cell: ({ lanceAtual, valorVenda, totalLances }) => (
         <span className={classes.price}>
-          <Money value={lanceAtual} />
+          <Money value={valorVenda ?? lanceAtual} />
+          {valorVenda !== undefined && <small>venda</small>}
           {totalLances > 0 && <small>{formatCount(totalLances, 'lance', 'lances')}</small>}
         </span>
       ),

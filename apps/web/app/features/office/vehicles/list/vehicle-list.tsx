@@ -27,6 +27,7 @@ import { EmptyState } from '../../../../ui/state/empty-state';
 import { BulkDialog } from '../bulk/bulk-dialog';
 import type { BulkTopic } from '../bulk/bulk-wish';
 import { DraftsLink } from '../drafts/drafts-link';
+import { ReofferVehiclesDialog } from '../reoffer/reoffer-vehicles-dialog';
 import { type PendingSale, SaleDialog } from '../sale/sale-dialog';
 import { DeleteVehiclesDialog } from './delete-vehicles-dialog';
 import { filtersOf, isNarrowed, type ListFilters, queryOf } from './list-filters';
@@ -63,6 +64,7 @@ export function VehicleList() {
   const [doomed, setDoomed] = useState<readonly Vehicle[]>([]);
   const [pending, setPending] = useState<PendingSale | null>(null);
   const [topic, setTopic] = useState<BulkTopic | null>(null);
+  const [reoffering, setReoffering] = useState(false);
   const add = useAddVehicle(filters);
   const mayChange = useCan('vehicles.change');
   return (
@@ -118,6 +120,7 @@ export function VehicleList() {
         takingAll={whole.busy}
         onTakeAll={() => void whole.start()}
         onBulk={setTopic}
+        onReoffer={() => setReoffering(true)}
         onHighlight={(destaque) => void highlight(selection.rows, destaque)}
         onDelete={() => setDoomed(selection.rows)}
       />
@@ -128,6 +131,13 @@ export function VehicleList() {
           firstNumber={firstShown?.lote ?? whole.numberOf(selection.ids[0])}
           onChanged={list.reload}
           onClose={() => setTopic(null)}
+        />
+      )}
+      {reoffering && (
+        <ReofferVehiclesDialog
+          ids={selection.ids}
+          onDone={list.reload}
+          onClose={() => setReoffering(false)}
         />
       )}
       <SaleDialog pending={pending} onClose={() => setPending(null)} onDecided={list.reload} />

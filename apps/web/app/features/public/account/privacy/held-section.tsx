@@ -27,7 +27,8 @@ export function HeldSection({ data }: { data: OwnData }) {
       lead={
         <>
           A <a href="/privacidade#o-que-guardamos">política de privacidade</a> diz para que serve
-          cada dado, por quanto tempo fica e quem o vê.
+          cada dado, por quanto tempo fica e quem o vê. Para corrigir, abra{' '}
+          <a href="/conta/dados">Meus dados</a>.
         </>
       }
     >

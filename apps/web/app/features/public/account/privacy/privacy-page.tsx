@@ -7,8 +7,6 @@ import { Button } from '../../../../ui/button';
 import { PageContainer } from '../../../../ui/page/page-container';
 import { MessageBox } from '../../../../ui/state/message-box';
 import { ConsentSection } from './consent-section';
-import { ContactSection } from './contact-section';
-import { EmailSection } from './email-section';
 import { EraseSection } from './erase-section';
 import { ExportSection } from './export-section';
 import { HeldSection } from './held-section';
@@ -45,8 +43,6 @@ function Content({ onErased }: { onErased: (message: string) => void }) {
     <>
       {!data.isStaff && <ConsentSection {...parts} />}
       <HeldSection data={data} />
-      {!data.isStaff && <ContactSection {...parts} />}
-      <EmailSection {...parts} />
       <RequestsSection {...parts} />
       <ExportSection onChanged={reload} />
       <EraseSection {...parts} onErased={onErased} />

@@ -148,7 +148,14 @@ function MaximumForm({ bidding }: { bidding: Bidding }) {
         disabled={!editing}
       />
       <RefusalLink to={form.errorLink} />
-      {!editing && <BidCost value={value} terms={terms} totalLabel="Total se vencer no máximo" />}
+      {!editing && (
+        <BidCost
+          value={value}
+          terms={terms}
+          categoria={bidding.lot.vehicle.categoria}
+          totalLabel="Total se vencer no máximo"
+        />
+      )}
       {editing ? (
         <Choices>
           {changing && (

@@ -2,15 +2,15 @@ import { bidTexts } from '@martelo/contract/texts/bid-texts';
 import { minimumBid } from '@martelo/core/increments';
 import { type Centavos, formatBRL } from '@martelo/core/money';
 import type { FormEvent } from 'react';
+import { currentPrice, nextBidHint } from '../../../../entities/bid/bid-offers';
 import { typedFrom } from '../../../../lib/format/typed-money';
 import { Button } from '../../../../ui/button';
 import { MoneyInput } from '../../../../ui/form/money-input';
 import { BidCost } from '../price/bid-cost';
-import { currentPrice, nextBidHint } from '../price/bid-offers';
+import { SpendingLimit } from '../price/spending-limit';
 import { wholeReais } from '../price/whole-reais';
 import type { Bidding } from '../use-bidding';
 import classes from './bid-form.module.css';
-import { Budget } from './budget';
 import { buttonWords } from './button-words';
 import { Confirmation } from './confirmation';
 import { MessageLine } from './message-line';
@@ -37,6 +37,11 @@ export function BidForm({ bidding }: { bidding: Bidding }) {
     if (editing) bidForm.review(coversInstead ? bidding.coverValue : undefined);
   }
 
+  function takeBid(typed: string): void {
+    bidForm.type(typed);
+    bidForm.input.current?.focus();
+  }
+
   return (
     <>
       <form className={classes.root} onSubmit={submit} aria-label="Dar lance" noValidate>
@@ -55,6 +60,7 @@ export function BidForm({ bidding }: { bidding: Bidding }) {
         <BidCost
           value={value !== null && value >= minimumBid(price) ? value : null}
           terms={terms}
+          categoria={bidding.lot.vehicle.categoria}
         />
         {editing ? (
           <Button
@@ -82,7 +88,7 @@ export function BidForm({ bidding }: { bidding: Bidding }) {
         <HeldNote paused={paused} />
         <MessageLine message={bidForm.message} />
       </form>
-      <Budget bidding={bidding} />
+      {terms !== null && <SpendingLimit bidding={bidding} onUse={takeBid} />}
     </>
   );
 }

@@ -6,7 +6,10 @@ import { type LotTerms, lotTermsOf } from '../../../../entities/bid/sale-terms';
 import { BidCost } from './bid-cost';
 
 const said = (terms: LotTerms | null, value: number | null = 1_000_000) =>
-  renderToStaticMarkup(createElement(BidCost, { value, terms })).replaceAll('\u00a0', ' ');
+  renderToStaticMarkup(createElement(BidCost, { value, terms, categoria: 'Moto' })).replaceAll(
+    '\u00a0',
+    ' ',
+  );
 
 const conditions = { ...DEFAULT_TERMS, taxas: [], estadia: [], classe: 'conservado', marca: 'm' };
 const fee = { classe: null, fundamento: '', quemRecebe: 'patio' } as const;
@@ -27,6 +30,18 @@ describe('the cost of winning', () => {
     expect(html).not.toContain('Baixa');
   });
 
+  it('has the ICMS of the class of the lot, which falls into the balance', () => {
+    const icms = { conservado: { pontosBase: 90, fundamento: 'Lei 1' } };
+    const html = said(lotTermsOf({ ...conditions, classe: 'conservado', icms }), 2_345_000);
+    expect(html).toMatch(
+      /Comissão do leiloeiro \(5%\).*1\.172,50.*ICMS \(0,9%\).*211,05.*Total se vencer.*24\.833,55/,
+    );
+    expect(html).toMatch(/Sinal de 20% do lance.*4\.690,00.*Saldo.*20\.143,55/);
+    expect(said(lotTermsOf({ ...conditions, classe: 'material_ferroso', icms }))).not.toContain(
+      'ICMS',
+    );
+  });
+
   it('is paid at once where the terms say so', () => {
     const terms = lotTermsOf({
       ...conditions,
@@ -34,6 +49,15 @@ describe('the cost of winning', () => {
     });
     expect(said(terms)).toMatch(/Pagamento único, em até 1 dia útil.*10\.500,00/);
     expect(said(terms)).not.toContain('Sinal');
+  });
+
+  it('is followed by what comes later', () => {
+    const estadia = [{ categoria: 'moto', valorPor24h: 38.9 }];
+    const withStorage = { ...conditions, classe: 'conservado', estadia } as const;
+    expect(said(lotTermsOf(withStorage))).toContain(
+      'Estadia depois de 5 dias úteis: R$ 38,90/dia. Transferência e vistoria no Detran por sua conta.',
+    );
+    expect(said(lotTermsOf({ ...withStorage, estadia: [] }))).not.toContain('Estadia');
   });
 
   it('is not known before a value is typed', () => {

@@ -3,12 +3,19 @@ import type { SaleAmounts } from '@martelo/core/sale-amounts';
 import { Fragment } from 'react';
 import { amountsAt, type LotTerms } from '../../../../entities/bid/sale-terms';
 import classes from '../form/bid-form.module.css';
+import { laterCostWords } from './later-cost-words';
 import { balanceWords, percentWords, signalWords, wholeWords } from './payment-words';
 
-type Props = { value: Centavos | null; terms: LotTerms | null; totalLabel?: string };
+type Props = {
+  value: Centavos | null;
+  terms: LotTerms | null;
+  /** The vehicle's, which the rate of the storage is for. */
+  categoria: string;
+  totalLabel?: string;
+};
 
 /** The cost of winning at this value, and until when it is paid, shown before the confirmation. */
-export function BidCost({ value, terms, totalLabel = 'Total se vencer' }: Props) {
+export function BidCost({ value, terms, categoria, totalLabel = 'Total se vencer' }: Props) {
   if (terms === null) {
     return (
       <p className={classes.unknown}>
@@ -20,22 +27,25 @@ export function BidCost({ value, terms, totalLabel = 'Total se vencer' }: Props)
   const amounts = amountsAt(terms, value ?? 0);
   const shown = (valor: Centavos) => (value === null ? '—' : formatBRL(valor));
   return (
-    <dl className={classes.cost} aria-live="polite">
-      {amounts.lines.slice(1).map(({ nome, pontosBase, valor }) => (
-        <Fragment key={nome}>
-          <dt>{pontosBase === null ? nome : `${nome} (${percentWords(pontosBase)})`}</dt>
-          <dd>{pontosBase === null ? formatBRL(valor) : shown(valor)}</dd>
-        </Fragment>
-      ))}
-      <dt className={classes.total}>{totalLabel}</dt>
-      <dd className={classes.total}>{shown(amounts.total)}</dd>
-      {paymentsOf(terms, amounts).map(({ words, valor }) => (
-        <Fragment key={words}>
-          <dt className={classes.part}>{words}</dt>
-          <dd className={classes.part}>{shown(valor)}</dd>
-        </Fragment>
-      ))}
-    </dl>
+    <>
+      <dl className={classes.cost} aria-live="polite">
+        {amounts.lines.slice(1).map(({ nome, pontosBase, valor }) => (
+          <Fragment key={nome}>
+            <dt>{pontosBase === null ? nome : `${nome} (${percentWords(pontosBase)})`}</dt>
+            <dd>{pontosBase === null ? formatBRL(valor) : shown(valor)}</dd>
+          </Fragment>
+        ))}
+        <dt className={classes.total}>{totalLabel}</dt>
+        <dd className={classes.total}>{shown(amounts.total)}</dd>
+        {paymentsOf(terms, amounts).map(({ words, valor }) => (
+          <Fragment key={words}>
+            <dt className={classes.part}>{words}</dt>
+            <dd className={classes.part}>{shown(valor)}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <p className={classes.later}>{laterCostWords(terms, categoria)}</p>
+    </>
   );
 }
 

@@ -12,7 +12,7 @@ type Props = { bidding: Bidding; size?: 'sm' | 'md' };
 /** The price; when it may be old, the last known one in grey, with its time. */
 export function LotPrice({ bidding, size = 'md' }: Props) {
   const { vehicle, fresh, priceAt } = bidding.lot;
-  const { lanceAtual, lanceInicial, totalLances } = vehicle;
+  const { lanceAtual, lanceInicial, valorVenda, totalLances } = vehicle;
   const label = priceLabel(vehicle, bidding.reading.phase === 'finished');
   return (
     <div className={classes.root} data-size={size} data-stale={!fresh || undefined}>
@@ -21,7 +21,7 @@ export function LotPrice({ bidding, size = 'md' }: Props) {
         <span>{formatCount(totalLances, 'lance', 'lances')}</span>
       </p>
       <Money
-        value={lanceAtual ?? lanceInicial}
+        value={valorVenda ?? lanceAtual ?? lanceInicial}
         size="panel"
         announceAs={label}
         className={classes.amount}

@@ -1,4 +1,5 @@
 import type { AuctionTerms } from '@martelo/core/auction-terms';
+import { businessDaysWords } from './later-cost-words';
 
 /** 525 basis points as '5,25%'. */
 export function percentWords(basisPoints: number): string {
@@ -19,8 +20,4 @@ export function wholeWords({ prazoIntegralDiasUteis }: AuctionTerms): string {
 
 function hoursWords(hours: number): string {
   return hours === 1 ? '1 hora' : `${hours} horas`;
-}
-
-function businessDaysWords(days: number): string {
-  return days === 1 ? '1 dia útil' : `${days} dias úteis`;
 }

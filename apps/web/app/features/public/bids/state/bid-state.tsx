@@ -14,7 +14,6 @@ import { Icon } from '../../../../ui/icon';
 import type { Bidding } from '../use-bidding';
 import classes from './bid-state.module.css';
 import { lostText, resultText } from './result-text';
-import { WonNote } from './won-note';
 
 type Props = { bidding: Bidding };
 
@@ -65,9 +64,6 @@ export function BidState({ bidding }: Props) {
   ) : null;
 }
 
-/** Results that are followed by a sale. */
-const HAS_SALE = new Set<Vehicle['resultado']>(['sold', 'conditional']);
-
 /** The result of a closed lot; whoever did not win it may look for another one. */
 function Result({ bidding }: { bidding: Bidding }) {
   const { vehicle } = bidding.lot;
@@ -80,7 +76,6 @@ function Result({ bidding }: { bidding: Bidding }) {
   return (
     <div className={classes.result}>
       <Line {...look}>{lost ?? resultText(vehicle, leads)}</Line>
-      {leads && HAS_SALE.has(vehicle.resultado) && <WonNote vehicleId={vehicle.id} />}
       {!leads && (
         <Link to={`/veiculos/categoria/${slug}`} className={classes.similar}>
           Ver veículos parecidos

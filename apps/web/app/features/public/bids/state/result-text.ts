@@ -2,13 +2,19 @@ import { formatBRL, fromReais } from '@martelo/core/money';
 import type { Vehicle } from '../../../../entities/vehicle/vehicle-on-page';
 import { formatReais } from '../../../../lib/format/formats';
 
-type ClosedLot = Pick<Vehicle, 'resultado' | 'lanceAtual'>;
+type ClosedLot = Pick<Vehicle, 'resultado' | 'lanceAtual' | 'valorVenda'>;
 
 /** The result for a person who has bid on the lot and lost it. `greatestBid` in reais. */
-export function lostText({ resultado, lanceAtual }: ClosedLot, greatestBid: number): string | null {
+export function lostText(
+  { resultado, lanceAtual, valorVenda }: ClosedLot,
+  greatestBid: number,
+): string | null {
   if (resultado !== 'sold' || lanceAtual === null) return null;
-  const above = formatBRL((fromReais(lanceAtual) ?? 0) - (fromReais(greatestBid) ?? 0));
-  return `Você não venceu: saiu por ${formatReais(lanceAtual)}, ${above} acima do seu maior lance`;
+  const price = valorVenda ?? lanceAtual;
+  const above = (fromReais(price) ?? 0) - (fromReais(greatestBid) ?? 0);
+  const sold = `Você não venceu: saiu por ${formatReais(price)}`;
+  // The next bidder may have bought after a greater bid was not paid.
+  return above > 0 ? `${sold}, ${formatBRL(above)} acima do seu maior lance` : sold;
 }
 
 /** The result of a closed lot, for its highest bidder or for everybody else. */

@@ -58,11 +58,14 @@ export function createBidWatcher({ onOutbid, onClosed }: Options) {
     } else if (event.type === 'outbid') {
       const { vehicleId } = event;
       const own = ownBid(vehicleId);
-      if (own) noteOwnBid({ ...own, leading: false });
+      if (own) noteOwnBid({ ...own, leading: false, automaticMaximum: null });
       tell(vehicleId);
     } else if (event.type === 'automatic-bid-ended' && event.reason === 'exceeded') {
       if (event.maximo !== undefined) maximums.set(event.vehicleId, event.maximo);
       tell(event.vehicleId);
+    } else if (event.type === 'automatic-bid-ended') {
+      const own = ownBid(event.vehicleId);
+      if (own) noteOwnBid({ ...own, automaticMaximum: null });
     } else if (event.type === 'lot-closed') {
       closed.add(event.vehicleId);
       void takeBackToast(outbidToastId(event.vehicleId));

@@ -18,7 +18,7 @@ export interface ClosedWords {
 
 export function closedWords({ vehicle, leading, greatestBid }: ClosedLot): ClosedWords {
   const lost = leading ? null : lostText(vehicle, greatestBid);
-  const price = leading ? `: ${formatReais(vehicle.lanceAtual)}` : '';
+  const price = leading ? `: ${formatReais(vehicle.valorVenda ?? vehicle.lanceAtual)}` : '';
   return { title: lost ?? resultText(vehicle, leading), text: lotName(vehicle) + price };
 }
 

@@ -1,10 +1,10 @@
 import { readOnPage } from '../../../../entities/auction/on-page';
+import { bidOffers } from '../../../../entities/bid/bid-offers';
+import { coverAddress } from '../../../../entities/bid/cover-address';
 import { priceStateOf } from '../../../../entities/vehicle/live-vehicle';
 import type { Vehicle } from '../../../../entities/vehicle/vehicle-on-page';
 import { notify } from '../../../../lib/toast/notify';
 import { browserApi } from '../../../../lib/transport/browser-api';
-import { coverAddress } from '../cover-address';
-import { bidOffers } from '../price/bid-offers';
 import { wholeReais } from '../price/whole-reais';
 import type { OutbidLot } from './bid-watcher';
 import { OutbidToast } from './outbid-toast';

@@ -15,22 +15,27 @@ export function describeTitled(vehicle: Vehicle): string {
 }
 
 function sentenceOf(vehicle: Vehicle, name: string): string {
-  const { km, combustivel, lanceAtual, lanceInicial } = vehicle;
+  const { km, combustivel, lanceAtual, lanceInicial, valorVenda } = vehicle;
   const what = [
     name,
     km === null ? '' : formatKm(km),
     combustivel,
     conditionNotice(vehicle.situacao)?.label.toLowerCase(),
   ];
-  const price = lanceAtual ?? lanceInicial;
+  const price = valorVenda ?? lanceAtual ?? lanceInicial;
   const discount = fipeDiscount(vehicle);
   const parts = [
     what.filter(Boolean).join(', '),
-    `${lanceAtual === null ? 'lance inicial' : 'lance atual'} ${formatReais(price)}`,
+    `${priceWord(vehicle)} ${formatReais(price)}`,
     discount === null ? '' : `${discount}% abaixo da FIPE`,
     vehicle.phase === 'running' && vehicle.dataFim
       ? `encerra ${formatDayAndExactTime(vehicle.dataFim)}`
       : '',
   ];
   return `${parts.filter(Boolean).join('; ')}.`;
+}
+
+function priceWord({ lanceAtual, valorVenda }: Vehicle): string {
+  if (valorVenda !== undefined) return 'vendido por';
+  return lanceAtual === null ? 'lance inicial' : 'lance atual';
 }

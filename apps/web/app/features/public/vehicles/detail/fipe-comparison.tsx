@@ -1,8 +1,5 @@
-import { formatBRL, fromReais } from '@martelo/core/money';
-import { fipeDiscountPercent } from '@martelo/core/vehicle';
 import { isWreck } from '@martelo/core/vehicle-condition';
 import { memo } from 'react';
-import { amountsAt, lotTermsOf } from '../../../../entities/bid/sale-terms';
 import { priceLabel } from '../../../../entities/lot/price-label';
 import { fipeDiscount } from '../../../../entities/vehicle/fipe-discount';
 import { priceToBeat } from '../../../../entities/vehicle/live-vehicle';
@@ -43,28 +40,14 @@ export const FipeComparison = memo(function FipeComparison({ vehicle }: Props) {
           compare os dois valores como desconto.
         </p>
       )}
-      <p className={classes.note}>{costWords(vehicle)}</p>
+      <p className={classes.note}>
+        O preço não inclui a comissão do leiloeiro nem as despesas do edital.
+      </p>
     </section>
   );
 });
 
 const WRECK_WORDS: Partial<Record<string, string>> = { Sucata: 'sucata', Sinistrado: 'sinistrado' };
-
-/** What the buyer pays, beside the same value: a bargain without the commission is none. */
-function costWords(vehicle: Vehicle): string {
-  const terms = lotTermsOf(vehicle.condicoes);
-  if (terms === null)
-    return 'O preço não inclui a comissão do leiloeiro nem as despesas do edital.';
-  const { lines, total } = amountsAt(terms, fromReais(priceToBeat(vehicle)) ?? 0);
-  const below = isWreck(vehicle.situacao)
-    ? null
-    : fipeDiscountPercent(total, fromReais(vehicle.valorFipe ?? 0));
-  const costs = lines.some(({ tipo }) => tipo === 'taxa')
-    ? 'comissão e taxas'
-    : 'a comissão do leiloeiro';
-  const share = below === null ? '' : `, ${below}% abaixo da FIPE`;
-  return `Com ${costs}: ${formatBRL(total)}${share}. As demais despesas estão no edital.`;
-}
 
 type BarProps = { label: string; value: number; share: number; tone?: 'price' };
 

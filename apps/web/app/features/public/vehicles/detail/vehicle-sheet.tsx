@@ -1,9 +1,10 @@
 import { LOT_CLASS_NAMES, NO_RETURN_TO_THE_ROAD } from '@martelo/contract/texts/lot-class-texts';
+import { APPEARANCE_ENDING_NAMES } from '@martelo/contract/texts/reoffer-texts';
 import { VEHICLE_FIELD_NAMES } from '@martelo/contract/texts/vehicle-field-names';
 import { isScrap } from '@martelo/core/regime';
 import { memo } from 'react';
 import type { Vehicle } from '../../../../entities/vehicle/vehicle-on-page';
-import { formatDateTime, formatKm, formatReais } from '../../../../lib/format/formats';
+import { formatDate, formatDateTime, formatKm, formatReais } from '../../../../lib/format/formats';
 import classes from './vehicle-sheet.module.css';
 
 /** All fields of the vehicle and its description. */
@@ -13,6 +14,12 @@ export const VehicleSheet = memo(function VehicleSheet({ vehicle }: { vehicle: V
       <h2 id="ficha" className={classes.title}>
         Ficha do veículo
       </h2>
+      {vehicle.aparicoes?.map(({ em, fim }) => (
+        <p key={em} className={classes.note}>
+          Já esteve em leilão: <time dateTime={em}>{formatDate(em)}</time>,{' '}
+          {APPEARANCE_ENDING_NAMES[fim]}.
+        </p>
+      ))}
       {vehicle.alteracao && <ChangeNote {...vehicle.alteracao} />}
       {vehicle.motivoNaoVendido && (
         <p className={classes.note}>Não vendido: oferta abaixo do mínimo.</p>

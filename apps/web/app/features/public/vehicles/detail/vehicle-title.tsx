@@ -1,12 +1,14 @@
 import { memo } from 'react';
 import { Plate } from '../../../../entities/lot/plate';
 import { ConditionBadge } from '../../../../entities/vehicle/condition-badge';
+import { useOwnParts } from '../../../../entities/vehicle/own-parts';
 import type { Vehicle } from '../../../../entities/vehicle/vehicle-on-page';
 import classes from './vehicle-title.module.css';
 
 type Props = { vehicle: Vehicle; title: string };
 
 export const VehicleTitle = memo(function VehicleTitle({ vehicle, title }: Props) {
+  const own = useOwnParts();
   return (
     <div className={classes.root}>
       {vehicle.lote && <Plate number={vehicle.lote} size="lg" />}
@@ -17,6 +19,10 @@ export const VehicleTitle = memo(function VehicleTitle({ vehicle, title }: Props
           {vehicle.auction ? vehicle.auction.titulo : `${vehicle.categoria} do pátio`}
         </p>
       </div>
+      {/* Its room is there before it is: nothing moves under a finger. */}
+      <span className={classes.heart}>
+        {own && <own.Actions vehicleId={vehicle.id} title={title} />}
+      </span>
     </div>
   );
 });

@@ -1,7 +1,8 @@
 import type { Make } from '@martelo/contract/shapes/vehicles';
+import { CONDITION_LABELS, type RangeName } from '@martelo/core/list-filter';
 import { formatNumber } from '../../../../lib/format/formats';
 import classes from './filter-fields.module.css';
-import { CONDITION_LABELS, type ListFilters, type RangeName } from './list-filters';
+import type { ListFilters } from './list-filters';
 
 type Props = { filters: ListFilters; makes: readonly Make[] };
 

@@ -1,4 +1,5 @@
 import type { VehicleSort } from '@martelo/contract/shapes/vehicles';
+import type { RangeName } from '@martelo/core/list-filter';
 import { SITUACOES, type Situacao } from '@martelo/core/vehicle';
 import {
   categoryOfType,
@@ -31,8 +32,10 @@ export interface ListFilters {
 }
 
 /** Filters with a lower and an upper bound, and the greatest number that each takes. */
-export const RANGES = { ano: 9999, km: 1e9, preco: 1e12 } as const;
-export type RangeName = keyof typeof RANGES;
+export const RANGES = { ano: 9999, km: 1e9, preco: 1e12 } as const satisfies Record<
+  RangeName,
+  number
+>;
 type Bounds = Pick<ListFilters, `${RangeName}${'Min' | 'Max'}`>;
 
 export const NO_FILTERS = {
@@ -59,14 +62,6 @@ export const SORT_LABELS: Readonly<Record<VehicleSort, string>> = {
   km: 'Menor quilometragem',
   year: 'Ano mais novo',
 };
-
-/** The conditions that the list offers. An address may name the two others of old lists as well. */
-export const CONDITION_LABELS = {
-  Recuperado: 'Recuperados',
-  Sinistrado: 'Sinistrados',
-  Apreendido: 'Apreendidos',
-  Sucata: 'Sucatas',
-} as const satisfies Partial<Record<Situacao, string>>;
 
 export function readCondition(name: string | null): Situacao | null {
   return SITUACOES.find((situacao) => situacao === name) ?? null;

@@ -3,6 +3,7 @@ import type { Make } from '@martelo/contract/shapes/vehicles';
 import { vehicleTexts } from '@martelo/contract/texts/public-texts';
 import type { TypeSlug } from '@martelo/core/vehicle-types';
 import { readOnPage } from '../../../../entities/auction/on-page';
+import { useOwnParts } from '../../../../entities/vehicle/own-parts';
 import { useLiveVehicles } from '../../../../entities/vehicle/use-live-vehicles';
 import type { PublicVehiclePage, Vehicle } from '../../../../entities/vehicle/vehicle-on-page';
 import { formatNumber } from '../../../../lib/format/formats';
@@ -89,6 +90,7 @@ export function VehicleList(props: VehicleListProps) {
       <CategoryTabs slug={slug} filters={filters} />
       <ListSearch path={path} filters={filters} makes={makes} />
       <FilterChips filters={filters} path={path} />
+      <SaveSlot slug={slug} filters={filters} />
       <SearchNote
         path={path}
         filters={filters}
@@ -99,6 +101,14 @@ export function VehicleList(props: VehicleListProps) {
       <ListBody slug={slug} filters={filters} live={live} />
     </PageContainer>
   );
+}
+
+/** The place for saving the search is there before its code, so that the list does not move. */
+function SaveSlot({ slug, filters }: Pick<VehicleListProps, 'slug' | 'filters'>) {
+  const own = useOwnParts();
+  if (slug === null && filters.tipo === '' && !isFiltered(filters)) return null;
+  const { page: _, exato: __, sort: ___, ...filter } = listQuery(filters, slug);
+  return <div className={classes.save}>{own && <own.SaveSearch filter={filter} />}</div>;
 }
 
 type BodyProps = Pick<VehicleListProps, 'slug' | 'filters'> & { live: Live };

@@ -1,0 +1,32 @@
+import type { EndpointName } from '@martelo/contract/calls/endpoints';
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../platform/http/app.ts';
+import { ISSUE_PAPERS } from '../../platform/jobs/job-names.ts';
+
+/**
+ * Calls that save data of the house, of a vehicle or of a buyer, which a nota may be waiting for. An
+ * approval executes such a command too.
+ */
+const COMPLETING: ReadonlySet<EndpointName> = new Set<EndpointName>([
+  'saveAuctioneer',
+  'saveYard',
+  'saveReceiver',
+  'updateVehicle',
+  'updateContact',
+  'answerPrivacyRequest',
+  'approveRequest',
+]);
+
+/**
+ * Requests the job that issues papers as soon as one of these calls has succeeded. It runs after the
+ * answer, so nobody waits for it; the job also runs by the clock, so a lost request only delays a paper.
+ */
+export function wakePapers(app: App, { jobs }: Pick<Deps, 'jobs'>): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const call = request.routeOptions.config?.endpoint;
+    if (call && COMPLETING.has(call) && reply.statusCode < 400) {
+      jobs.send(ISSUE_PAPERS).catch(() => {});
+    }
+    done();
+  });
+}

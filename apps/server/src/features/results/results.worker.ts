@@ -1,0 +1,4 @@
+import { serveDocument } from '../../platform/documents/serve-document.ts';
+import { resultsDocument } from './results-document.ts';
+
+await serveDocument(resultsDocument);

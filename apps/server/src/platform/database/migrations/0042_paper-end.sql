@@ -1,0 +1,2 @@
+ALTER TABLE "messages" DROP CONSTRAINT "messages_kind";--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_kind" CHECK ("messages"."kind" in ('approval', 'denial', 'won', 'paid', 'counter-offer', 'sale-declined', 'sale-undone', 'default', 'offer', 'regularised', 'paid-twice', 'contested', 'paper-ended', 'refund-failed', 'payment-due', 'payment-overdue', 'released', 'pickup-ends', 'storage-began'));

@@ -1,0 +1,1 @@
+ALTER TABLE "allocations" ADD COLUMN "alone" boolean DEFAULT false NOT NULL;

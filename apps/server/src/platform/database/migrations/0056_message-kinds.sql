@@ -1,0 +1,3 @@
+ALTER TABLE "messages" DROP CONSTRAINT "messages_kind";--> statement-breakpoint
+-- The next migration checks the old rows: here the lock would last as long.
+ALTER TABLE "messages" ADD CONSTRAINT "messages_kind" CHECK ("messages"."kind" in ('approval', 'denial', 'won', 'signal-paid', 'paid', 'conditional', 'decision-due', 'gate-incident', 'counter-offer', 'sale-declined', 'sale-undone', 'transfer-in', 'transfer-out', 'default', 'offer', 'regularised', 'paid-twice', 'contested', 'paper-ended', 'refund-failed', 'payment-due', 'payment-overdue', 'released', 'pickup-ends', 'storage-began', 'delivered', 'delivered-scrap')) NOT VALID;

@@ -1,0 +1,1 @@
+ALTER TABLE "favorites" VALIDATE CONSTRAINT "favorites_alert";

@@ -1,0 +1,10 @@
+import { adminMeta } from '../../features/office/frame/admin-meta';
+import { CoafPage } from '../../features/office/payments/coaf/coaf-page';
+
+export function meta() {
+  return adminMeta('Operações para análise (COAF)');
+}
+
+export default function Coaf() {
+  return <CoafPage />;
+}

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import { auctionFieldTexts } from '@martelo/contract/texts/field-texts';
+import { GATE_TEXTS, publicationTexts } from '@martelo/contract/texts/publication-texts';
+import { DAY_MS } from '@martelo/core/duration';
+import type { Page } from '@playwright/test';
+import { call } from '../../support/api.ts';
+import { area, expectToast } from '../../support/area.ts';
+import { expectSound } from '../../support/every-look.ts';
+import { brl, lotPage } from '../../support/lot-page.ts';
+import { NO_AUCTIONEER, setAuctioneer } from '../../support/office-settings.ts';
+import { test } from '../../support/own-site.ts';
+import { expect } from '../../support/test.ts';
+import { endSoon, newPapers, type Yard } from '../../support/yard.ts';
+
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n');
+const APPRAISAL = 22_000;
+const AUTHORITY = 'Departamento Estadual de Trânsito';
+
+test('a public auction is invisible until its edital is published, and its public minimum decides the sale', async ({
+  browse,
+  page: visitor,
+  yard,
+  expectRefusal,
+}) => {
+  await setAuctioneer(yard, NO_AUCTIONEER);
+  const admin = await browse({ session: yard.admin });
+  const { main, heading } = area(admin);
+  const { auction, vehicle } = await yard.addLot({
+    ...{ regime: 'art328', startsInMs: DAY_MS, lanceInicial: 20_000 },
+  });
+  await avoidRestDays(yard, auction.id);
+
+  await test.step('it begins as a draft that no visitor finds', async () => {
+    await admin.goto(`/admin/leiloes/listar?busca=${auction.numeroLote}`);
+    const row = area(admin).rows('Leilões').filter({ hasText: auction.titulo });
+    await expect(row).toContainText('Rascunho');
+    await visitor.goto(`/veiculos?titulo=${encodeURIComponent(vehicle.titulo)}`);
+    await expect(area(visitor).main).toContainText('0 veículos encontrados');
+    expectRefusal(new RegExp(`/veiculos/${vehicle.id}$`), 404);
+    const answer = await visitor.goto(`/veiculos/${vehicle.id}`);
+    expect(answer?.status()).toBe(404);
+  });
+
+  await test.step('the page of the publication names everything that is missing', async () => {
+    await admin.goto(`/admin/leiloes/publicacao/${auction.id}`);
+    await expect(heading('Publicação do leilão')).toBeVisible();
+    await expect(main).toContainText('Rascunho com 1 lote: ninguém fora do escritório o vê');
+    const ofEdital = ['edital-missing', 'edital-number', 'consignor-missing'] as const;
+    const ofAuctioneer = ['auctioneer-name', 'auctioneer-registration', 'auctioneer-cnpj'] as const;
+    for (const code of [...ofEdital, ...ofAuctioneer]) {
+      // The link to the place repeats the sentence for screen readers.
+      await expect(main.getByText(GATE_TEXTS[code]).first()).toBeVisible();
+    }
+    for (const code of ['lot-appraisal', 'lot-plate', 'lot-chassis', 'lot-renavam'] as const) {
+      const sentence = GATE_TEXTS[code].replace('{lote}', vehicle.lote);
+      await expect(main.getByText(sentence).first()).toBeVisible();
+    }
+    await expect(main.getByRole('button', { name: 'Publicar edital' })).toBeDisabled();
+    await expectSound(admin, 'the publication of a draft', { crossed: true });
+  });
+
+  await test.step('its form takes the authority and the number of the edital by the link beside the finding', async () => {
+    const missing = main.getByRole('listitem').filter({ hasText: GATE_TEXTS['edital-number'] });
+    await missing.getByRole('link', { name: 'Corrigir' }).click();
+    await admin.waitForURL(`/admin/leiloes/editar/${auction.id}`);
+    const number = admin.getByRole('textbox', { name: 'Número do edital' });
+    await admin.getByRole('textbox', { name: 'Órgão ou comitente' }).fill(AUTHORITY);
+    await number.fill('a definir');
+    await admin.getByRole('button', { name: 'Salvar' }).click();
+    await expect(main.getByText(auctionFieldTexts.numeroEdital)).toBeVisible();
+    await number.fill('012/2026');
+    await admin.getByRole('button', { name: 'Salvar' }).click();
+    await admin.waitForURL('/admin/leiloes/listar');
+    await admin.goto(`/admin/leiloes/publicacao/${auction.id}`);
+    await expect(heading('Publicação do leilão')).toBeVisible();
+    await expect(missing).toHaveCount(0);
+  });
+
+  await test.step('its vehicle gets papers, appraisal and minimum by the link beside the finding', async () => {
+    await setAuctioneer(yard);
+    await main
+      .getByRole('listitem')
+      .filter({ hasText: 'falta a avaliação' })
+      .getByRole('link', { name: 'Corrigir' })
+      .click();
+    await admin.waitForURL(`/admin/veiculos/editar/${vehicle.id}`);
+    const papers = newPapers();
+    await admin.getByRole('textbox', { name: 'Placa', exact: true }).fill(papers.placa);
+    await admin.getByRole('textbox', { name: 'Chassi' }).fill(papers.chassi);
+    await admin.getByRole('textbox', { name: 'RENAVAM' }).fill(papers.renavam);
+    await admin.getByRole('textbox', { name: 'Avaliação' }).fill(String(APPRAISAL));
+    const minimum = admin.getByRole('textbox', { name: 'Valor mínimo de venda (público)' });
+    await minimum.fill(String(APPRAISAL));
+    await admin.getByRole('button', { name: 'Salvar Alterações' }).click();
+    await admin.waitForURL('/admin/veiculos');
+  });
+
+  await test.step('a file that is no PDF is refused, a PDF is taken', async () => {
+    await admin.goto(`/admin/leiloes/publicacao/${auction.id}`);
+    const findings = main.getByRole('listitem').filter({ hasText: GATE_TEXTS['edital-missing'] });
+    await expect(findings).toHaveCount(1);
+    await expect(main.getByRole('link', { name: 'Corrigir' })).toHaveCount(0);
+    expectRefusal(/\/api\/admin\/auctions\/\d+\/notices$/, 400);
+    await choose(admin, Buffer.from('não é um PDF'));
+    await expect(main.getByText(publicationTexts.notAPdf)).toBeVisible();
+    await choose(admin, PDF);
+    await expectToast(admin, 'Edital enviado. Ele só aparece no site depois de publicado.');
+    await expect(main).toContainText('Nada falta. O edital pode ser publicado.');
+    await expect(main).toContainText('edital.pdf (não publicada)');
+    await admin.getByRole('button', { name: 'Publicar edital' }).click();
+    const question = area(admin).dialog('Publicar edital');
+    await expect(question).toContainText('A publicação não pode ser desfeita');
+    await question.getByRole('button', { name: 'Publicar edital' }).click();
+    await expectToast(admin, 'Edital publicado.');
+    await expect(main).toContainText(/Publicado em \d\d\/\d\d\/\d{4}/);
+  });
+
+  await test.step('a visitor sees the lot with the edital, its SHA-256 and the public minimum', async () => {
+    await expect(async () => {
+      const answer = await visitor.goto(`/veiculos/${vehicle.id}`);
+      expect(answer?.status()).toBe(200);
+    }).toPass();
+    await expect(heading1(visitor)).toHaveText(vehicle.titulo);
+    const edital = visitor.getByRole('list', { name: 'Edital deste leilão' });
+    await expect(edital).toContainText(`SHA-256 ${createHash('sha256').update(PDF).digest('hex')}`);
+    const href = await edital.getByRole('link', { name: 'Edital, versão 1' }).getAttribute('href');
+    const file = await visitor.request.get(href ?? '');
+    expect(await file.body()).toEqual(PDF);
+    const sheet = visitor.getByRole('region', { name: 'Ficha do veículo' });
+    await expect(sheet).toContainText(`Avaliação${brl(APPRAISAL)}`);
+    await expect(sheet).toContainText(`Lance mínimo de venda${brl(APPRAISAL)}`);
+    await expectSound(visitor, 'a lot of a public auction', { crossed: true });
+  });
+
+  await test.step('a highest bid below the minimum sells nothing, and no decision is asked', async () => {
+    const { session } = await yard.addMember('Paula');
+    const bidder = await browse({ session });
+    const lot = lotPage(bidder);
+    await yard.startAuction(auction.id);
+    await lot.open(vehicle.id);
+    await lot.bid('21000');
+    await endSoon(yard, auction.id);
+    await expect(lot.panel.getByText(/A venda depende/)).toHaveCount(0);
+    const note = 'Não vendido: oferta abaixo do mínimo.';
+    await expect(async () => {
+      await visitor.goto(`/veiculos/${vehicle.id}`);
+      await expect(visitor.getByText(note)).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await expect(bidder.getByText(note)).toBeVisible();
+    await bidder.goto('/conta/arremates');
+    await expect(area(bidder).main).toContainText('Você ainda não arrematou nenhum veículo.');
+  });
+});
+
+const heading1 = (page: Page) => page.getByRole('heading', { level: 1 });
+
+const choose = (page: Page, buffer: Buffer) =>
+  area(page)
+    .main.locator('input[type="file"]')
+    .setInputFiles({ name: 'edital.pdf', mimeType: 'application/pdf', buffer });
+
+/** Moves the end day by day until it is neither a Sunday nor a holiday, when none may close. */
+async function avoidRestDays({ admin: { token } }: Yard, id: string): Promise<void> {
+  const params = { id };
+  for (;;) {
+    const { leilao, pendencias } = await call('publication', { token, params });
+    if (!pendencias.some(({ codigo }) => codigo === 'ends-on-rest-day')) return;
+    const dataFim = new Date(Date.parse(leilao.dataFim) + DAY_MS).toISOString();
+    await call('updateAuction', { token, params, body: { dataFim } });
+  }
+}

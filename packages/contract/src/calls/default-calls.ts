@@ -1,0 +1,93 @@
+/** Buyers who did not pay: the office's case, and the offer to the next bidder. */
+import * as defaults from '../shapes/defaults.ts';
+import { idParams } from '../shapes/fields.ts';
+import type { Endpoint } from './endpoint.ts';
+
+export const defaultCalls = {
+  saleDefault: {
+    method: 'GET',
+    path: '/api/admin/sales/:id/default',
+    access: 'sales.amounts',
+    summary: 'A inadimplência de um arremate: o que uma declaração faria, e os casos',
+    params: idParams,
+    response: defaults.saleDefault,
+  },
+  declareDefault: {
+    method: 'POST',
+    path: '/api/admin/sales/:id/default',
+    access: 'sales.default',
+    summary: 'Declarar a inadimplência de um arremate, com o motivo',
+    params: idParams,
+    body: defaults.declareDefaultBody,
+    response: defaults.saleDefault,
+  },
+  offerNext: {
+    method: 'POST',
+    path: '/api/admin/default-cases/:id/offer-next',
+    access: 'sales.default',
+    summary: 'Oferecer o veículo ao próximo licitante, pelo lance dele',
+    params: idParams,
+    body: defaults.caseBody,
+    response: defaults.saleDefault,
+  },
+  regulariseDefault: {
+    method: 'POST',
+    path: '/api/admin/default-cases/:id/regularise',
+    access: 'sales.default',
+    summary: 'Regularizar: o primeiro comprador volta a poder pagar',
+    params: idParams,
+    body: defaults.caseReasonBody,
+    response: defaults.saleDefault,
+  },
+  reofferVehicle: {
+    method: 'POST',
+    path: '/api/admin/default-cases/:id/re-offer',
+    access: 'sales.default',
+    summary: 'Levar o veículo a novo leilão, em um lote novo',
+    params: idParams,
+    body: defaults.reofferBody,
+    response: defaults.saleDefault,
+  },
+  closeDefault: {
+    method: 'POST',
+    path: '/api/admin/default-cases/:id/close',
+    access: 'sales.default',
+    summary: 'Encerrar o caso sem nova venda',
+    params: idParams,
+    body: defaults.caseReasonBody,
+    response: defaults.saleDefault,
+  },
+  liftImpediment: {
+    method: 'POST',
+    path: '/api/admin/default-cases/:id/lift',
+    access: 'sales.default',
+    summary: 'Retirar o impedimento do comprador, depois de paga a multa',
+    params: idParams,
+    body: defaults.liftBody,
+    response: defaults.saleDefault,
+  },
+  ownDefault: {
+    method: 'GET',
+    path: '/api/account/sales/:id/default',
+    access: 'user',
+    summary: 'A decisão sobre um arremate próprio que não foi pago',
+    params: idParams,
+    response: defaults.ownDefault,
+  },
+  ownOffers: {
+    method: 'GET',
+    path: '/api/account/offers',
+    access: 'user',
+    summary: 'As ofertas de veículos cujo arrematante não pagou',
+    response: defaults.ownOffers,
+  },
+  answerOffer: {
+    method: 'POST',
+    path: '/api/offers/:id/answer',
+    access: 'user',
+    summary: 'Aceitar ou recusar uma oferta',
+    params: idParams,
+    body: defaults.answerOfferBody,
+    response: defaults.ownOffers,
+  },
+} as const satisfies Record<string, Endpoint>;

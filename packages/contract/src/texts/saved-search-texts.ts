@@ -1,0 +1,4 @@
+/** Sentences of the saved searches. */
+export const savedSearchTexts = {
+  removed: 'Busca apagada.',
+} as const;

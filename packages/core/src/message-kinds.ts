@@ -1,0 +1,35 @@
+/**
+ * The kinds of messages in the outbox. To the staff go `contested`, `refund-failed`,
+ * `decision-due` and `gate-incident`, the others to clients.
+ */
+export const MESSAGE_KINDS = [
+  'approval',
+  'denial',
+  'documents-refused',
+  'won',
+  'signal-paid',
+  'paid',
+  'conditional',
+  'decision-due',
+  'gate-incident',
+  'counter-offer',
+  'sale-declined',
+  'sale-undone',
+  'transfer-in',
+  'transfer-out',
+  'default',
+  'offer',
+  'regularised',
+  'paid-twice',
+  'contested',
+  'paper-ended',
+  'refund-failed',
+  'payment-due',
+  'payment-overdue',
+  'released',
+  'pickup-ends',
+  'storage-began',
+  'delivered',
+  'delivered-scrap',
+] as const;
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
