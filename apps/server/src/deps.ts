@@ -1,5 +1,5 @@
 import type { BidLane } from './features/bids/lane/bid-lane.ts';
-import type { ReceiptSigner } from './features/bids/signing/receipt-signer.ts';
+import type { AddReceipts } from './features/bids/signing/receipt-signer.ts';
 import type { ExportThread } from './features/exports/export-thread.ts';
 import type { SecretSender } from './features/identity/send-secret.ts';
 import type { SettingsCache } from './features/settings/settings-cache.ts';
@@ -24,7 +24,7 @@ export interface Deps {
   media: MediaStore;
   live: LiveHub;
   bidLane: BidLane;
-  receipts: ReceiptSigner;
+  addReceipts: AddReceipts;
   jobs: Jobs;
   settingsCache: SettingsCache;
   exportThread: ExportThread;

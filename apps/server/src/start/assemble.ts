@@ -48,6 +48,7 @@ export async function assembleDeps(
   registerPrivacyJobs({ db, media, jobs, settings });
   registerTakingBack({ db, live, jobs });
   const senders = createSenders(settings);
+  const addReceipts = createReceiptSigner(settings.ledgerKey, logError);
   registerSaleJobs({ db, live, jobs, settings });
   registerDocumentJobs({ db, live, jobs, settings });
   registerPaymentJobs({ db, jobs });
@@ -61,10 +62,11 @@ export async function assembleDeps(
     live,
     bidLane: createBidLane({
       databaseUrl: url,
+      addReceipts,
       onCommitted: (committed) => publishBatch(live, committed),
       onError: logError,
     }),
-    receipts: createReceiptSigner(settings.ledgerKey, logError),
+    addReceipts,
     jobs,
     settingsCache,
     exportThread: createExportThread({ databaseUrl: url, settings }, logError),

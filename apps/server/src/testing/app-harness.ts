@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts';
 import { createBidLane } from '../features/bids/lane/bid-lane.ts';
 import { publishBatch } from '../features/bids/lane/publish-batch.ts';
 import { createReceiptSigner } from '../features/bids/signing/receipt-signer.ts';
+import type { SigningKey } from '../features/bids/signing/signing-key.ts';
 import { signingKey } from '../features/bids/signing/signing-key.ts';
 import { createExportThread } from '../features/exports/export-thread.ts';
 import { createSecretSender } from '../features/identity/send-secret.ts';
@@ -69,6 +70,8 @@ export type TestAppOptions = Omit<AppOptions, 'web'> & {
   streams?: boolean;
   deps?: (made: Deps, database: TestDatabase) => Partial<Deps>;
   env?: Record<string, string>;
+  /** The key of receipts; by default `TEST_LEDGER_KEY`. */
+  ledgerKey?: SigningKey;
 };
 
 /**
@@ -84,6 +87,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const jobsSent: TestApp['jobsSent'] = [];
   const live = recordingHub(published, options.streams ? await realHub(database) : null);
   const settings = testSettings(folder, options.env);
+  const addReceipts = createReceiptSigner(options.ledgerKey ?? settings.ledgerKey, raise);
   const made: Deps = {
     db: site.db,
     bidsDb: bids.db,
@@ -92,10 +96,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     live,
     bidLane: createBidLane({
       databaseUrl: database.serverUrl,
+      addReceipts,
       onCommitted: (committed) => publishBatch(live, committed),
       onError: raise,
     }),
-    receipts: createReceiptSigner(settings.ledgerKey, raise),
+    addReceipts,
     jobs: recordingJobs(jobsSent),
     settingsCache: createSettingsCache(bids.db),
     exportThread: createExportThread({ databaseUrl: database.serverUrl, settings }, raise),

@@ -8,9 +8,10 @@ let admin: SignedInUser;
 
 beforeAll(async () => {
   app = await createTestApp({
-    deps: (_made, { url }) => ({
+    deps: ({ addReceipts }, { url }) => ({
       bidLane: createBidLane({
         databaseUrl: url,
+        addReceipts,
         onCommitted: () => {},
         onError: (error) => {
           throw error;

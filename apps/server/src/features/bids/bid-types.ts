@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@martelo/contract/texts/errors';
 import type { Centavos } from '@martelo/core/money';
-import type { LedgerFact } from '@martelo/core/receipt';
+import type { LedgerFact, Receipt } from '@martelo/core/receipt';
 
 interface Asked {
   userId: number;
@@ -56,6 +56,8 @@ export interface BidAccepted {
   bid: DecidedBid;
   /** The bid's row, which the receipt is about. */
   row: LedgerFact;
+  /** Null until the house has signed it, and when it could not. */
+  receipt: Receipt | null;
   /** The price after the bid and after the automatic bid that may have answered it. */
   lanceAtual: Centavos;
   /** True when an automatic bid went above it at once. */
@@ -73,6 +75,8 @@ export interface AutomaticBidDone {
   vehicleId: number;
   /** The owner's last row that this request wrote; null when it wrote none. */
   row: LedgerFact | null;
+  /** Null without a row, until the house has signed it, and when it could not. */
+  receipt: Receipt | null;
   /** Null when the bidder has no open automatic bid afterwards. */
   maximum: Centavos | null;
   leading: boolean;

@@ -39,7 +39,7 @@ export function registerBidRoutes(app: App, deps: Deps): void {
 }
 
 function registerBidding(app: App, deps: Deps): void {
-  const { db, receipts } = deps;
+  const { db } = deps;
   const tools = createBidTools(deps);
   const callerOf = ({ user, request }: { user: SignedIn; request: FastifyRequest }) => ({
     user,
@@ -53,8 +53,7 @@ function registerBidding(app: App, deps: Deps): void {
     async (call) => {
       const { body, idempotencyKey } = call;
       const outcome = await placeBid(tools, { ...callerOf(call), body, idempotencyKey });
-      if (!outcome.ok) return refuseBid(outcome);
-      return presentAcceptedBid(outcome, await receipts.receiptOf(outcome.row));
+      return outcome.ok ? presentAcceptedBid(outcome) : refuseBid(outcome);
     },
     asksAgain,
   );
@@ -68,9 +67,7 @@ function registerBidding(app: App, deps: Deps): void {
       const { maximo: maximum, termsMark } = body;
       const wish = { vehicleId, maximum, termsMark, idempotencyKey };
       const outcome = await placeAutomaticBid(tools, { ...callerOf(call), ...wish });
-      if (!outcome.ok) return refuseBid(outcome);
-      const receipt = outcome.row && (await receipts.receiptOf(outcome.row));
-      return presentAutomaticBid(outcome, 'placed', receipt);
+      return outcome.ok ? presentAutomaticBid(outcome, 'placed') : refuseBid(outcome);
     },
     asksAgain,
   );
@@ -81,7 +78,7 @@ function registerBidding(app: App, deps: Deps): void {
     async (call) => {
       const { vehicleId } = call.params;
       const outcome = await stopAutomaticBid(tools, { ...callerOf(call), vehicleId });
-      return outcome.ok ? presentAutomaticBid(outcome, 'stopped', null) : refuseBid(outcome);
+      return outcome.ok ? presentAutomaticBid(outcome, 'stopped') : refuseBid(outcome);
     },
     asksAgain,
   );

@@ -16,10 +16,13 @@ import { findIdempotencyRecord } from './bids.queries.ts';
 import type { BidLane } from './lane/bid-lane.ts';
 import { replayOf } from './lane/decide-batch.ts';
 import { isSameRequest } from './lane/judge-batch.ts';
+import type { AddReceipts } from './signing/receipt-signer.ts';
 
 export interface BidTools {
   bidsDb: Db;
   bidLane: BidLane;
+  /** For answers that are repeated without the lane. */
+  addReceipts: AddReceipts;
   /** `bids` limits new bids; `lookups` limits the looking up of keys after `bids` is used up. */
   bids: Allowance;
   lookups: Allowance;
@@ -42,13 +45,17 @@ const ABOUT_THE_CALLER = new Set<BidRefused['code']>([
 export function createBidTools({
   bidsDb,
   bidLane,
+  addReceipts,
   settingsCache,
-}: Pick<BidTools, 'bidsDb' | 'bidLane'> & { settingsCache: SettingsCache }): BidTools {
+}: Pick<BidTools, 'bidsDb' | 'bidLane' | 'addReceipts'> & {
+  settingsCache: SettingsCache;
+}): BidTools {
   let limit = USUAL_BID_LIMIT;
   const allowance = () => createAllowance(() => limit);
   return {
     bidsDb,
     bidLane,
+    addReceipts,
     bids: allowance(),
     lookups: allowance(),
     async readSettings() {
@@ -178,14 +185,17 @@ async function withinAllowance(
 }
 
 async function replay(
-  { bidsDb, lookups }: BidTools,
+  { bidsDb, addReceipts, lookups }: BidTools,
   bid: BidRequest | AutomaticBidRequest,
 ): Promise<LaneOutcome | null> {
   const { userId, idempotencyKey } = bid;
   if (idempotencyKey === null || !lookups.take(userId)) return null;
   const record = await findIdempotencyRecord(bidsDb, userId, idempotencyKey);
   if (!record) return null;
-  return isSameRequest(record, bid) ? replayOf(record) : refused('IDEMPOTENCY_MISMATCH');
+  if (!isSameRequest(record, bid)) return refused('IDEMPOTENCY_MISMATCH');
+  const outcome = replayOf(record);
+  addReceipts([outcome]);
+  return outcome;
 }
 
 function refused(code: BidRefused['code']): BidRefused {

@@ -16,9 +16,10 @@ let vehicle: TestVehicle;
 
 beforeAll(async () => {
   app = await createTestApp({
-    deps: (_made, { url }) => ({
+    deps: ({ addReceipts }, { url }) => ({
       bidLane: createBidLane({
         databaseUrl: url,
+        addReceipts,
         onCommitted: () => {},
         onError: (error) => {
           throw error;

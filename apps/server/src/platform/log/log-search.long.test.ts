@@ -58,6 +58,7 @@ function withLoggingLane(made: Deps, { serverUrl }: TestDatabase): Partial<Deps>
   replaced = made.bidLane;
   const bidLane = createBidLane({
     databaseUrl: serverUrl,
+    addReceipts: made.addReceipts,
     onCommitted: () => {},
     onError: logError,
   });

@@ -8,7 +8,6 @@ import type {
 } from '@martelo/contract/shapes/bids';
 import { automaticBidTexts, bidTexts } from '@martelo/contract/texts/bid-texts';
 import { type Centavos, toReais } from '@martelo/core/money';
-import type { Receipt } from '@martelo/core/receipt';
 import type { AutomaticBidDone, BidAccepted } from '../bid-types.ts';
 import type { OwnBid } from '../own-bids.queries.ts';
 
@@ -25,7 +24,7 @@ export interface BidView {
   auction: { id: number; titulo: string; numeroLote: string } | null;
 }
 
-export function presentAcceptedBid(accepted: BidAccepted, recibo: Receipt | null): AcceptedBid {
+export function presentAcceptedBid(accepted: BidAccepted): AcceptedBid {
   const { bid, lanceAtual, overtaken, dataFim } = accepted;
   return {
     message: overtaken ? automaticBidTexts.bidOvertaken : bidTexts.success,
@@ -39,15 +38,14 @@ export function presentAcceptedBid(accepted: BidAccepted, recibo: Receipt | null
     lanceAtual: toReais(lanceAtual),
     superado: overtaken,
     dataFim: iso(dataFim),
-    recibo,
+    recibo: accepted.receipt,
   };
 }
 
 /** The sentence depends on the request: an automatic bid was placed or stopped. */
 export function presentAutomaticBid(
-  { vehicleId, maximum, leading, lanceAtual, sequence, dataFim }: AutomaticBidDone,
+  { vehicleId, maximum, leading, lanceAtual, sequence, dataFim, receipt }: AutomaticBidDone,
   wished: 'placed' | 'stopped',
-  recibo: Receipt | null,
 ): AutomaticBidAnswer {
   const isSpent = wished === 'placed' && maximum === null;
   const done = wished === 'placed' ? automaticBidTexts.placed : automaticBidTexts.stopped;
@@ -59,7 +57,7 @@ export function presentAutomaticBid(
     lanceAtual: lanceAtual === null ? null : toReais(lanceAtual),
     sequence,
     dataFim: iso(dataFim),
-    recibo,
+    recibo: receipt,
   };
 }
 

@@ -45,6 +45,7 @@ describe('one running auction', () => {
     expect(outcome).toEqual({
       ok: true,
       kind: 'bid',
+      receipt: null,
       row: { lote: lotId, sequencia: 1, hash: row?.hash.toString('hex') },
       bid: {
         id: row?.id,

@@ -51,7 +51,8 @@
 //    freezes, openings of ledgers, ledger rows, bidder numbers, the price, leader and end of the
 //    lots, idempotency records, automatic bids, commit. Refusals that depend
 //    on the bid are stored with their keys as well.
-// 6. Answer every request, then publish the live events (publish-batch.ts). Never before the
+// 6. Sign the receipts of the batch under one signature (signing/receipt-signer.ts, decision 59).
+// 7. Answer every request, then publish the live events (publish-batch.ts). Never before the
 //    commit.
 //
 // The two exchanges use prepared statements with one synchronisation each (statement-exchange.ts,
@@ -111,6 +112,7 @@ import type {
   LaneRequest,
   StopRequest,
 } from '../bid-types.ts';
+import type { AddReceipts } from '../signing/receipt-signer.ts';
 import { WRITE_STATEMENTS } from './batch.writes.ts';
 import { StaleBatch } from './batch-locks.queries.ts';
 import { type Committed, decideBatch, outcomesOf, UnknownDecision } from './decide-batch.ts';
@@ -130,6 +132,8 @@ export interface BidLane {
 
 export interface BidLaneOptions {
   databaseUrl: string;
+  /** The lane calls it for the outcomes of every committed batch before it answers them. */
+  addReceipts: AddReceipts;
   /** The lane calls it for every committed batch after its bidders were answered. */
   onCommitted: (committed: Committed) => void;
   /**
@@ -205,7 +209,7 @@ export function createBidLane(options: BidLaneOptions): BidLane {
 
 function createDecider(
   connection: LaneConnection,
-  { onCommitted, onError, reconcileMs = RECONCILE_MS }: BidLaneOptions,
+  { addReceipts, onCommitted, onError, reconcileMs = RECONCILE_MS }: BidLaneOptions,
 ) {
   /** Answers every bid of the batch. It never rejects. */
   async function decide(batch: Waiting[], tries = 1): Promise<void> {
@@ -306,6 +310,7 @@ function createDecider(
     setImmediate(() => {
       try {
         const outcomes = outcomesOf(committed);
+        addReceipts(outcomes);
         batch.forEach(({ answer }, index) => {
           answer(outcomes[index] ?? refusal('INTERNAL'));
         });

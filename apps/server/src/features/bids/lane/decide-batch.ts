@@ -156,13 +156,14 @@ function outcomeOf(
       const { vehicleId } = request;
       const bid = { id: idOf(ids, raised), vehicleId, value, sequence, createdAt: nowMs };
       const row = writtenFact(facts, raised);
-      return { ok: true, kind: 'bid', bid, row, lanceAtual, overtaken, dataFim, replayed: false };
+      const price = { lanceAtual, overtaken, dataFim };
+      return { ok: true, kind: 'bid', bid, row, receipt: null, ...price, replayed: false };
     }
     case 'automatic': {
       const { lotSequence: sequence, raised, ...done } = judged;
       const { vehicleId } = request;
       const row = raised && writtenFact(facts, raised);
-      return { ok: true, vehicleId, ...done, row, sequence, replayed: false };
+      return { ok: true, vehicleId, ...done, row, receipt: null, sequence, replayed: false };
     }
   }
 }
@@ -193,12 +194,13 @@ export function replayOf(record: IdempotencyRecord): LaneOutcome {
     const isNamed = lotId !== undefined && own !== undefined && hash !== null;
     const row = isNamed ? { lote: lotId, sequencia: own, hash } : null;
     const sequence = lotSequence;
-    return { ...done, kind: 'automatic', vehicleId, row, sequence, replayed: true };
+    return { ...done, kind: 'automatic', vehicleId, row, receipt: null, sequence, replayed: true };
   }
   if (bidId === null || hash === null) throw new Error('an accepted record has no bid');
   // Answers that were stored before automatic bids existed have no `overtaken`.
   const { sequence, createdAt, lanceAtual, overtaken = false, dataFim } = outcome;
   const bid = { id: bidId, vehicleId, value, sequence, createdAt };
   const row = { lote: outcome.lotId, sequencia: sequence, hash };
-  return { ok: true, kind: 'bid', bid, row, lanceAtual, overtaken, dataFim, replayed: true };
+  const price = { lanceAtual, overtaken, dataFim };
+  return { ok: true, kind: 'bid', bid, row, receipt: null, ...price, replayed: true };
 }

@@ -1,54 +1,38 @@
 import { type LedgerFact, type Receipt, receiptText, receiptTree } from '@martelo/core/receipt';
+import type { AutomaticBidDone, BidAccepted, LaneOutcome } from '../bid-types.ts';
 import { type SigningKey, sha256 } from './signing-key.ts';
 
-export interface ReceiptSigner {
-  /** Resolves with the receipt of a committed row, or with null when signing failed. */
-  receiptOf(fact: LedgerFact): Promise<Receipt | null>;
-}
-
-interface Waiting {
-  fact: LedgerFact;
-  answer: (receipt: Receipt | null) => void;
-}
+/** Gives each accepted outcome the receipt of its row. */
+export type AddReceipts = (outcomes: readonly LaneOutcome[]) => void;
 
 /**
- * Signs all receipts of a batch with one signature. The lane answers the bids of a batch in one turn
- * of the event loop; the continuations of those answers ask for their receipts as microtasks, and the
- * callback of `nextTick` runs after the last of them, before the lane publishes anything. So no timer
- * is needed, and a bid that is decided alone is signed alone, at once.
+ * All receipts of one call are under one signature: the lane signs a whole batch at once. Only committed rows
+ * may be signed. It never throws: a failure costs the bids their receipts and nothing else.
  */
 export function createReceiptSigner(
   key: SigningKey,
   onError: (error: unknown) => void,
-): ReceiptSigner {
-  let waiting: Waiting[] = [];
-
-  function signWaiting(): void {
-    const together = waiting;
-    waiting = [];
-    const receipts = receiptsOrNull(together.map(({ fact }) => fact));
-    together.forEach(({ answer }, index) => {
-      answer(receipts?.[index] ?? null);
-    });
-  }
-
-  /** The bids are committed: a failure costs them their receipt and nothing else. */
-  function receiptsOrNull(facts: LedgerFact[]): Receipt[] | null {
+): AddReceipts {
+  return (outcomes) => {
+    const accepted = outcomes.filter(hasRow);
     try {
-      return signReceipts(key, facts);
+      const receipts = signReceipts(
+        key,
+        accepted.map(({ row }) => row),
+      );
+      accepted.forEach((outcome, index) => {
+        outcome.receipt = receipts[index] ?? null;
+      });
     } catch (error) {
       onError(error);
-      return null;
     }
-  }
-
-  return {
-    receiptOf: (fact) =>
-      new Promise((answer) => {
-        if (waiting.length === 0) process.nextTick(signWaiting);
-        waiting.push({ fact, answer });
-      }),
   };
+}
+
+type Accepted = (BidAccepted | AutomaticBidDone) & { row: LedgerFact };
+
+function hasRow(outcome: LaneOutcome): outcome is Accepted {
+  return outcome.ok && outcome.row !== null;
 }
 
 /** The receipts of these rows, in their order, under one signature. */

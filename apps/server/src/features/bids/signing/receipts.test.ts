@@ -1,5 +1,4 @@
-import type { Receipt } from '@martelo/core/receipt';
-import { verifyReceipt } from '@martelo/core/receipt';
+import { type LedgerFact, type Receipt, verifyReceipt } from '@martelo/core/receipt';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bids } from '../../../platform/database/bids-schema.ts';
@@ -10,6 +9,7 @@ import {
   type TestApp,
 } from '../../../testing/app-harness.ts';
 import { createAuction, createVehicle } from '../../../testing/factories.ts';
+import type { BidAccepted, BidRefused } from '../bid-types.ts';
 import { createReceiptSigner, signReceipts } from './receipt-signer.ts';
 import { isSignedBy, type SigningKey, sha256, signingKey } from './signing-key.ts';
 
@@ -34,9 +34,7 @@ describe('receipts over the wire', () => {
   const { key, counted } = countingKey();
 
   beforeAll(async () => {
-    server = await createTestApp({
-      deps: () => ({ receipts: createReceiptSigner(key, (error) => expect.fail(String(error))) }),
-    });
+    server = await createTestApp({ ledgerKey: key });
   });
   afterAll(() => server.close());
 
@@ -180,23 +178,33 @@ describe('the signature', () => {
     expect(await verify({ ...receipt, chave: TEST_LEDGER_KEY.publicKey })).toBe(false);
   });
 
-  test('receipts that are asked for in one turn share one signature, and a later one has its own', async () => {
+  const bid = { id: 1, vehicleId: 1, value: 100_00, createdAt: 0 };
+  const accepted = (row: LedgerFact): BidAccepted => ({
+    ok: true,
+    kind: 'bid',
+    bid: { ...bid, sequence: row.sequencia },
+    row,
+    receipt: null,
+    lanceAtual: 100_00,
+    overtaken: false,
+    dataFim: 0,
+    replayed: false,
+  });
+  const refusal: BidRefused = { ok: false, code: 'BID_TOO_LOW', replayed: false };
+
+  test('the accepted outcomes of a batch share one signature, and a batch without any has none', () => {
     const { key, counted } = countingKey();
-    const signer = createReceiptSigner(key, (error) => expect.fail(String(error)));
-    // As after the lane: each bid asks some microtasks after its answer.
-    const together = await Promise.all(
-      facts.map(async (fact, n) => {
-        for (let step = 0; step <= n; step += 1) await null;
-        return signer.receiptOf(fact);
-      }),
-    );
+    const addReceipts = createReceiptSigner(key, (error) => expect.fail(String(error)));
+    const batch = facts.map(accepted);
+    addReceipts([refusal, ...batch, refusal]);
     expect(counted.signatures).toBe(1);
-    expect(together.map((one) => one?.sequencia)).toEqual(facts.map(({ sequencia }) => sequencia));
-    for (const fact of facts.slice(0, 1)) await signer.receiptOf(fact);
-    expect(counted.signatures).toBe(2);
+    expect(batch.map(({ receipt }) => receipt)).toEqual(receipts);
+    addReceipts([refusal]);
+    expect(counted.signatures).toBe(1);
+    expect(refusal).not.toHaveProperty('receipt');
   });
 
-  test('a failing key costs the receipts, never the answers', async () => {
+  test('a failing key costs the receipts, never the answers', () => {
     const errors: unknown[] = [];
     const failing: SigningKey = {
       publicKey: TEST_LEDGER_KEY.publicKey,
@@ -204,13 +212,10 @@ describe('the signature', () => {
         throw new Error('no signature');
       },
     };
-    const signer = createReceiptSigner(failing, (error) => void errors.push(error));
-    const [fact] = facts;
-    if (!fact) throw new Error('no fact');
-    expect(await Promise.all([signer.receiptOf(fact), signer.receiptOf(fact)])).toEqual([
-      null,
-      null,
-    ]);
+    const addReceipts = createReceiptSigner(failing, (error) => void errors.push(error));
+    const batch = facts.map(accepted);
+    addReceipts(batch);
+    expect(batch.map(({ receipt }) => receipt)).toEqual(facts.map(() => null));
     expect(errors).toHaveLength(1);
   });
 });
