@@ -24,6 +24,7 @@ import { createJobs } from '../platform/jobs/jobs.ts';
 import { startLiveHub } from '../platform/live/live-hub.ts';
 import { logError } from '../platform/log/loggable-error.ts';
 import { openMediaStore } from '../platform/media/media-store.ts';
+import { allocateYoung } from './allocate-young.ts';
 import type { ReadySettings } from './load-settings.ts';
 
 /** All services that the features work with, on this database. */
@@ -31,6 +32,7 @@ export async function assembleDeps(
   { db, bidsDb, url }: Pick<OpenDatabase, 'db' | 'bidsDb' | 'url'>,
   settings: ReadySettings,
 ): Promise<Deps> {
+  allocateYoung();
   await recordHouseKey(db, settings.ledgerKey);
   const settingsCache = createSettingsCache(bidsDb, { onError: logError });
   const live = await startLiveHub({
