@@ -154,7 +154,7 @@ test('a failure is logged, keeps the picture waiting and does not delay a stop',
 });
 
 test('after a kill -9 the next start continues, and every picture is complete', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const vehicle = await createVehicle(database.db);
   await plan(viewsOf(vehicle.id, 5));
@@ -164,7 +164,7 @@ test('after a kill -9 the next start continues, and every picture is complete', 
   });
   const exit = once(child, 'exit');
   await vi.waitFor(async () => expect(await imagesOf(vehicle.id)).not.toEqual([]), {
-    timeout: 40_000,
+    timeout: 90_000,
     interval: 20,
   });
   expect(await sessionsOfChild()).toBeGreaterThan(0);

@@ -198,7 +198,7 @@ describe('the edital as a file', () => {
     expect(plates).toHaveLength(1_000);
     expect(new Set(plates).size).toBe(1_000);
     for (const page of pages.slice(2)) expect(page).toContain('LANCE INICIAL');
-  }, 60_000);
+  });
 });
 
 async function insertMany(auctionId: number, count: number): Promise<void> {
