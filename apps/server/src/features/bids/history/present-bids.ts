@@ -33,11 +33,11 @@ export function presentAcceptedBid(accepted: BidAccepted): AcceptedBid {
       vehicleId: String(bid.vehicleId),
       value: toReais(bid.value),
       sequence: bid.sequence,
-      createdAt: iso(bid.createdAt),
+      createdAt: momentOfBatch(bid.createdAt),
     },
     lanceAtual: toReais(lanceAtual),
     superado: overtaken,
-    dataFim: iso(dataFim),
+    dataFim: endOfLot(dataFim),
     recibo: accepted.receipt,
   };
 }
@@ -139,3 +139,19 @@ export function presentPublicBid(view: PublicBidView): PublicBid {
 }
 
 const iso = (ms: number) => new Date(ms).toISOString();
+
+/** The bids of a batch have one moment, and those of a lot mostly one end: neither is written anew each time. */
+const momentOfBatch = rememberLast(iso);
+const endOfLot = rememberLast(iso);
+
+function rememberLast(write: (ms: number) => string): (ms: number) => string {
+  let lastMs = 0;
+  let last = write(lastMs);
+  return (ms) => {
+    if (ms !== lastMs) {
+      last = write(ms);
+      lastMs = ms;
+    }
+    return last;
+  };
+}
