@@ -32,13 +32,15 @@ export async function checkLots(
     const operations = histories.get(lotId) ?? [];
     const rows = await readLedger(system, lotId);
     // The result, which no request asks for, is the last row.
-    const ledger = rows.at(-1)?.action === 'close' ? rows.slice(0, -1) : rows;
+    const last = rows.at(-1);
+    const closedAt = last?.action === 'close' ? last.at : undefined;
+    const ledger = closedAt === undefined ? rows : rows.slice(0, -1);
     checked.operations += operations.length;
     checked.rows += ledger.length;
     checked.automatic += ledger.filter(({ automatic }) => automatic).length;
     checked.refused += countOf(operations, 'refused');
     checked.unknown += countOf(operations, 'unknown');
-    const verdict = checkHistory({ rules, operations, ledger });
+    const verdict = checkHistory({ rules, operations, ledger, closedAt });
     const found = [
       ...ledgerFaults(rows),
       ...lostBids(ledger, operations),

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@martelo/core/duration';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { LedgerRow, Operation, Outcome, Request } from './history.ts';
 import { type CheckOptions, checkHistory } from './linearize.ts';
 import { createLotModel } from './lot-model.ts';
@@ -84,6 +84,26 @@ test('a bid without an answer may count or not, as the other answers show', () =
   expect(check(history(lost, [bid(2, 2000), 5, 6, ok({ sequence: 1 })])).ok).toBe(true);
   expect(check(history(lost, [bid(2, 2000), 5, 6, no('BID_TOO_LOW', 3000)])).ok).toBe(true);
   expect(check(history(lost, [bid(2, 2000), 5, 6, no('BID_TOO_LOW', 2500)])).ok).toBe(false);
+});
+
+describe('a stop after the result was written', () => {
+  const closedAt = START_MS + HOUR_MS + 5;
+  const ledger = [row(1, 1, 2000)];
+  const stopAnswering = (rows: number, from: number, until: number) =>
+    history(
+      [bid(1, 2000), 0, 5, ok({ at: START_MS + 1, sequence: 1 })],
+      [{ kind: 'stop', userId: 1 }, HOUR_MS + from, HOUR_MS + until, ok({ rows })],
+    );
+
+  test.each([1, 2])('may count it or not: %d rows', (rows) => {
+    expect(check(stopAnswering(rows, 4, 9), { ledger, closedAt }).ok).toBe(true);
+  });
+
+  test('counts no more than it, and nothing before it or without it', () => {
+    expect(check(stopAnswering(3, 4, 9), { ledger, closedAt }).ok).toBe(false);
+    expect(check(stopAnswering(2, 1, 4), { ledger, closedAt }).ok).toBe(false);
+    expect(check(stopAnswering(2, 4, 9), { ledger }).ok).toBe(false);
+  });
 });
 
 const WRONG: [name: string, entries: Entry[], options?: Partial<CheckOptions>][] = [

@@ -29,6 +29,11 @@ export interface ModelOptions {
   operations: readonly Operation[];
   /** The lot's whole ledger, if it was read. Then every row must come from an operation. */
   ledger?: readonly LedgerRow[];
+  /**
+   * When the lot was closed. Its result is then the last row of the ledger, after those of `ledger`: no
+   * request wrote it, and the answer to a stop counts it from then on.
+   */
+  closedAt?: number | undefined;
   /** The greatest difference between the clients' clock and the database's. */
   toleranceMs: number;
 }
@@ -53,7 +58,7 @@ interface Instant {
 }
 
 export function createLotModel(options: ModelOptions): LotModel {
-  const { rules, ledger, operations, toleranceMs } = options;
+  const { rules, ledger, closedAt, operations, toleranceMs } = options;
   const decide = createDecider(rules, countingLists());
   const onlyRises = !operations.some(
     ({ request: { kind } }) => kind === 'reset' || kind === 'remove',
@@ -73,13 +78,24 @@ export function createLotModel(options: ModelOptions): LotModel {
       // The time of the next ledger row does not apply to an operation that writes no row.
       if (source === 'ledger' && decision.rows.length === 0) continue;
       const known = source === 'guess' ? blurred(state, decision, request) : decision;
-      if (!agrees(known, operation) || !isInLedger(decision.rows)) continue;
+      const isAnswered = agrees(known, operation) || agrees(known, withoutResult(operation));
+      if (!isAnswered || !isInLedger(decision.rows)) continue;
       const isNews = source === 'answer' || (source === 'ledger' && known.next !== state);
       const next = isNews ? { ...known.next, at } : known.next;
       if (outcome.kind === 'unknown' && !isEffect(state, { ...known, next })) continue;
       return [learnt(next, known, operation)];
     }
     return [];
+  }
+
+  /** The operation as it was answered if its answer counts the result among the rows. */
+  function withoutResult(operation: Operation): Operation {
+    const { request, outcome, completedAt } = operation;
+    if (request.kind !== 'stop' || outcome.kind !== 'ok') return operation;
+    const { rows } = outcome.answer;
+    const isClosed = closedAt !== undefined && closedAt <= completedAt + toleranceMs;
+    if (!isClosed || rows === undefined) return operation;
+    return { ...operation, outcome: { kind: 'ok', answer: { ...outcome.answer, rows: rows - 1 } } };
   }
 
   /** A key that is used only once has no effect, so the model need not remember it. */
