@@ -1,4 +1,6 @@
+import fs from 'node:fs';
 import path from 'node:path';
+import { NOTIFICATION_KINDS } from '@martelo/contract/texts/notification-kinds';
 import { expect, test } from 'vitest';
 import { StartError } from './platform/start-error.ts';
 import { projectFolder, readSettings, siteAddress } from './settings.ts';
@@ -120,6 +122,12 @@ test('WhatsApp needs both its token and its phone', () => {
     phoneId: '1055',
     templates: { approval: 'cadastro_aprovado', denial: 'cadastro_recusado' },
   });
+});
+
+test.each(['.env.example', 'README.md'])('%s names the template of every notification', (file) => {
+  const text = fs.readFileSync(path.join(import.meta.dirname, '../../..', file), 'utf8');
+  const settings = Object.values(NOTIFICATION_KINDS).map(({ whatsapp }) => whatsapp.setting);
+  expect(settings.filter((name) => !text.includes(name))).toEqual([]);
 });
 
 test('e-mail needs its server, and accepts a sender', () => {

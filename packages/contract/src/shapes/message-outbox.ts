@@ -1,5 +1,6 @@
 /** Notifications to clients, as administrators see them. */
 import { z } from 'zod';
+import { NOTIFICATION_KIND_NAMES } from '../texts/notification-kinds.ts';
 import { id, listQuery, moment } from './fields.ts';
 
 /**
@@ -20,7 +21,7 @@ export type MessageState = (typeof MESSAGE_STATES)[number];
 
 export const message = z.object({
   id,
-  kind: z.enum(['approval', 'denial', 'won', 'paid']),
+  kind: z.enum(NOTIFICATION_KIND_NAMES),
   recipientName: z.string(),
   /** Digits with area code; empty when there is none. */
   phone: z.string(),

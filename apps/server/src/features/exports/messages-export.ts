@@ -1,16 +1,11 @@
 import type { Message, MessageFilter, MessageState } from '@martelo/contract/shapes/message-outbox';
+import { NOTIFICATION_LABELS } from '@martelo/contract/texts/notification-kinds';
 import { formatPhone } from '@martelo/core/documents';
 import { listMessages, readMessages } from '../notifications/messages.queries.ts';
 import { presentMessage } from '../notifications/present-message.ts';
 import { count, moment, text } from './columns.ts';
 import { defineList } from './list-export.ts';
 
-const KINDS: Record<Message['kind'], string> = {
-  approval: 'Cadastro aprovado',
-  denial: 'Cadastro rejeitado',
-  won: 'Lote arrematado',
-  paid: 'Pagamento completo',
-};
 const CHANNELS: Record<NonNullable<Message['channel']>, string> = {
   whatsapp: 'WhatsApp',
   email: 'E-mail',
@@ -31,7 +26,7 @@ export const messagesExport = defineList({
   name: 'mensagens',
   columns: [
     moment<Message>('Data/Hora', ({ createdAt }) => createdAt),
-    text<Message>('Tipo', ({ kind }) => KINDS[kind], 20),
+    text<Message>('Tipo', ({ kind }) => NOTIFICATION_LABELS[kind], 20),
     text<Message>('Destinatário', ({ recipientName }) => recipientName, 30),
     text<Message>('Telefone', ({ phone }) => formatPhone(phone)),
     text<Message>('E-mail', ({ email }) => email, 30),

@@ -1,4 +1,4 @@
-import { defaultMessageTemplates, MESSAGES_KEY } from '@martelo/contract/shapes/message-templates';
+import { defaultMessageTemplates } from '@martelo/contract/shapes/message-templates';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages, siteSettings } from '../../platform/database/administration-schema.ts';
@@ -106,7 +106,7 @@ describe('the texts', () => {
   const store = (value: unknown) =>
     app.db
       .insert(siteSettings)
-      .values({ key: MESSAGES_KEY, value })
+      .values({ key: 'mensagens', value })
       .onConflictDoUpdate({ target: siteSettings.key, set: { value } });
   const bodyFor = async (name?: string) => {
     const client = await waitingClient(name);
@@ -124,6 +124,14 @@ describe('the texts', () => {
     expect(await bodyFor('{link} {nome}')).toBe('Oi {link} {nome}, ligue (70) 3022-4870.');
   });
 
+  test('that the yard never wrote have their first words, beside those that it wrote', async () => {
+    await store({ aprovacao: { assunto: 'Oba', texto: 'Oi {nome}!' } });
+    expect(await bodyFor('Bia')).toBe('Oi Bia!');
+    const denied = await waitingClient('Davi');
+    await decide(denied.id, 'negado');
+    expect((await messagesOf(denied.id))[0]?.body).toContain('Olá, Davi.');
+  });
+
   test('count as not set when their shape is wrong', async () => {
     await store({ aprovacao: { assunto: 'Oba', texto: 'Oi {cpf}' } });
     expect(await bodyFor('Caio')).toContain('Olá, Caio!');
@@ -132,6 +140,6 @@ describe('the texts', () => {
   test('are not public', async () => {
     const answer = await app.inject('/api/settings');
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).not.toHaveProperty(MESSAGES_KEY);
+    expect(answer.json()).not.toHaveProperty('mensagens');
   });
 });

@@ -1,32 +1,33 @@
 import { fillText } from '@martelo/contract/texts/fill-text';
+import { NOTIFICATION_KINDS } from '@martelo/contract/texts/notification-kinds';
 import type { Tx } from '../../platform/database/connect.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { LiveHub } from '../../platform/live/live-hub.ts';
 import type { Settings } from '../../settings.ts';
-import { readSiteSettings } from '../settings/read-settings.ts';
-import { decisionLink } from './decision-link.ts';
+import { readPrivateSettings, readSiteSettings } from '../settings/read-settings.ts';
 import { SEND_MESSAGES } from './message-jobs.ts';
 import { findRecipient } from './messages.queries.ts';
 import { insertMessage } from './messages.writes.ts';
-import { readTemplates } from './read-templates.ts';
-
-const TEMPLATES = { approval: 'aprovacao', denial: 'recusa' } as const;
-type Decision = keyof typeof TEMPLATES;
 
 /** Writes the notification of a decision, in its transaction and with the client's row locked. */
 export async function announceDecision(
   tx: Tx,
   { publicUrl, yardTimeZone }: Pick<Settings, 'publicUrl' | 'yardTimeZone'>,
-  { userId, kind, reason = null }: { userId: number; kind: Decision; reason?: string | null },
+  {
+    userId,
+    kind,
+    reason = null,
+  }: { userId: number; kind: 'approval' | 'denial'; reason?: string | null },
 ): Promise<void> {
   const recipient = await findRecipient(tx, userId);
   if (!recipient) throw new Error(`no user ${userId}`);
   const site = await readSiteSettings(tx, yardTimeZone);
-  const { assunto, texto } = (await readTemplates(tx))[TEMPLATES[kind]];
+  const { mensagens } = await readPrivateSettings(tx);
+  const { assunto, texto } = mensagens[NOTIFICATION_KINDS[kind].textName];
   const marks = {
     nome: recipient.name,
     site: site.nome,
-    link: decisionLink(kind, publicUrl),
+    link: `${publicUrl}${NOTIFICATION_KINDS[kind].path}`,
     telefone: site.contato.telefone,
     motivo: reason ? `Motivo: ${reason}` : '',
   };

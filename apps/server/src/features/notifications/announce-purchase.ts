@@ -1,16 +1,14 @@
 import { fillText } from '@martelo/contract/texts/fill-text';
+import { NOTIFICATION_KINDS } from '@martelo/contract/texts/notification-kinds';
 import type { Tx } from '../../platform/database/connect.ts';
 import type { Settings } from '../../settings.ts';
-import { readSiteSettings } from '../settings/read-settings.ts';
+import { readPrivateSettings, readSiteSettings } from '../settings/read-settings.ts';
 import { findRecipient } from './messages.queries.ts';
 import { insertMessage } from './messages.writes.ts';
-import { readTemplates } from './read-templates.ts';
-
-const TEMPLATES = { won: 'arremate', paid: 'pagamento' } as const;
 
 export interface PurchaseNotice {
   userId: number;
-  kind: keyof typeof TEMPLATES;
+  kind: 'won' | 'paid';
   /** The buyer's page of this purchase, below the public address: '/conta/arremates/12'. */
   path: string;
   /** The texts of the marks that only purchases have. */
@@ -34,7 +32,8 @@ export async function announcePurchase(
   if (!recipient) throw new Error(`no user ${userId}`);
   const { name, phone, email } = recipient;
   const site = await readSiteSettings(tx, yardTimeZone);
-  const { assunto, texto } = (await readTemplates(tx))[TEMPLATES[kind]];
+  const { mensagens } = await readPrivateSettings(tx);
+  const { assunto, texto } = mensagens[NOTIFICATION_KINDS[kind].textName];
   const values = {
     ...marks,
     nome: name,

@@ -1,9 +1,9 @@
+import { NOTIFICATION_KINDS } from '@martelo/contract/texts/notification-kinds';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import type { LiveHub } from '../../platform/live/live-hub.ts';
 import type { Delivery, Outgoing, Sender } from '../../platform/outside/delivery.ts';
 import type { Settings } from '../../settings.ts';
 import { readSiteSettings } from '../settings/read-settings.ts';
-import { decisionLink } from './decision-link.ts';
 import {
   type AutomaticChannel,
   channelAfter,
@@ -59,7 +59,7 @@ async function prepare(tx: Tx, { settings }: SendingDeps, due: DueMessage): Prom
   return {
     ...due,
     site: { name: nome, email: contato.email },
-    link: decisionLink(due.kind, settings.publicUrl),
+    link: `${settings.publicUrl}${NOTIFICATION_KINDS[due.kind].path}`,
   };
 }
 

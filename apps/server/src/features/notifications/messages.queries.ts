@@ -1,4 +1,8 @@
 import type { MessageFilter } from '@martelo/contract/shapes/message-outbox';
+import {
+  NOTIFICATION_KIND_NAMES,
+  NOTIFICATION_KINDS,
+} from '@martelo/contract/texts/notification-kinds';
 import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { messages } from '../../platform/database/administration-schema.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
@@ -22,11 +26,15 @@ import {
 /** A message that is `sending` for longer than this belonged to a process that died. */
 const isInterrupted = sql<boolean>`(messages.status = 'sending'
   and messages.sending_since < clock_timestamp() - interval '10 minutes')`;
-const DECISIONS = sql.raw(`('approval', 'denial')`);
+const DECISIONS = sql.raw(
+  NOTIFICATION_KIND_NAMES.filter((kind) => NOTIFICATION_KINDS[kind].about === 'registration')
+    .map((kind) => `'${kind}'`)
+    .join(', '),
+);
 /** A later decision on the same client exists. Notices of purchases replace nothing and stay valid. */
-export const isSuperseded = sql<boolean>`(messages.kind in ${DECISIONS} and exists (
+export const isSuperseded = sql<boolean>`(messages.kind in (${DECISIONS}) and exists (
   select from messages later where later.user_id = messages.user_id
-    and later.id > messages.id and later.kind in ${DECISIONS}))`;
+    and later.id > messages.id and later.kind in (${DECISIONS})))`;
 /** A message that waited for more than a day is not sent automatically any more. */
 const isInTime = sql<boolean>`(messages.next_attempt_at > clock_timestamp() - interval '1 day')`;
 

@@ -1,4 +1,8 @@
 /** Tables of the administration: audit log, site settings, messages, edital files. */
+import {
+  NOTIFICATION_KIND_NAMES,
+  type NotificationKind,
+} from '@martelo/contract/texts/notification-kinds';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, id, moment, oneOf, reference } from './columns.ts';
@@ -56,8 +60,6 @@ export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   createdAt: createdAt(),
 });
 
-export const MESSAGE_KINDS = ['approval', 'denial', 'won', 'paid'] as const;
-export type MessageKind = (typeof MESSAGE_KINDS)[number];
 export const MESSAGE_CHANNELS = ['whatsapp', 'email', 'hand'] as const;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 /**
@@ -73,7 +75,7 @@ export const messages = pgTable(
   'messages',
   {
     id: id(),
-    kind: text().$type<MessageKind>().notNull(),
+    kind: text().$type<NotificationKind>().notNull(),
     userId: reference()
       .notNull()
       .references(() => users.id),
@@ -102,7 +104,7 @@ export const messages = pgTable(
     index('messages_newest').on(t.createdAt, t.id),
     index('messages_status').on(t.status, t.createdAt, t.id),
     index('messages_user').on(t.userId),
-    check('messages_kind', oneOf(t.kind, MESSAGE_KINDS)),
+    check('messages_kind', oneOf(t.kind, NOTIFICATION_KIND_NAMES)),
     check('messages_status', oneOf(t.status, MESSAGE_STATUSES)),
     check('messages_channel', oneOf(t.channel, MESSAGE_CHANNELS)),
   ],

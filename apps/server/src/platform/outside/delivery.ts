@@ -1,11 +1,11 @@
-import type { MessageKind } from '../database/administration-schema.ts';
+import type { NotificationKind } from '@martelo/contract/texts/notification-kinds';
 
 /** A message on its way to a provider. */
 export interface Outgoing {
   /** Names the message at the provider; the same at every attempt. */
   id: number | string;
   /** `secret`: a link that only its receiver may read, which is never in the outbox. */
-  kind: MessageKind | 'secret';
+  kind: NotificationKind | 'secret';
   recipientName: string;
   phone: string;
   email: string;

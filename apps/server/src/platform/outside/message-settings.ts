@@ -1,6 +1,12 @@
+import {
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+  ofEachKind,
+} from '@martelo/contract/texts/notification-kinds';
 import { EMAIL_PATTERN } from '@martelo/core/email';
 import { z } from 'zod';
 import { StartError } from '../start-error.ts';
+import type { Outgoing } from './delivery.ts';
 
 export interface EmailSettings {
   /** smtp:// or smtps://, with user and password if the server asks for them. */
@@ -14,16 +20,8 @@ export interface WhatsappSettings {
   url: string;
   token: string;
   phoneId: string;
-  /** Names of the templates that Meta has approved. */
-  templates: {
-    approval: string;
-    denial: string;
-    /** Without these two the winner's notices go by e-mail alone. */
-    won?: string | undefined;
-    paid?: string | undefined;
-    /** Without it no link to a new password is sent by WhatsApp. */
-    secret?: string | undefined;
-  };
+  /** Names of the templates that Meta has approved. A kind without one is not sent by WhatsApp. */
+  templates: { [K in Outgoing['kind']]?: string | undefined };
 }
 
 const WRONG_SMTP_URL =
@@ -35,6 +33,17 @@ const templateName = (setting: string) =>
   z.string().regex(/^[a-z0-9_]{1,512}$/, {
     error: `${setting} deve ser o nome do modelo na Meta: minúsculas, algarismos e sublinhado.`,
   });
+
+/** The setting that names each kind's template. `secret` is a link to a new password. */
+export const TEMPLATE_SETTINGS = {
+  ...ofEachKind((kind) => NOTIFICATION_KINDS[kind].whatsapp.setting),
+  secret: 'WHATSAPP_TEMPLATE_LINK',
+} as const satisfies Record<Outgoing['kind'], string>;
+type TemplateSetting = (typeof TEMPLATE_SETTINGS)[Outgoing['kind']];
+
+const templateNames = Object.fromEntries(
+  Object.values(TEMPLATE_SETTINGS).map((setting) => [setting, templateName(setting).optional()]),
+) as Record<TemplateSetting, z.ZodOptional<z.ZodString>>;
 
 /** The settings of the environment for sending messages. */
 export const messageEnvironment = z.object({
@@ -64,13 +73,7 @@ export const messageEnvironment = z.object({
       error: 'WHATSAPP_PHONE_ID deve ser o identificador numérico do telefone na Meta.',
     })
     .optional(),
-  WHATSAPP_TEMPLATE_APPROVAL: templateName('WHATSAPP_TEMPLATE_APPROVAL').default(
-    'cadastro_aprovado',
-  ),
-  WHATSAPP_TEMPLATE_DENIAL: templateName('WHATSAPP_TEMPLATE_DENIAL').default('cadastro_recusado'),
-  WHATSAPP_TEMPLATE_WON: templateName('WHATSAPP_TEMPLATE_WON').optional(),
-  WHATSAPP_TEMPLATE_PAID: templateName('WHATSAPP_TEMPLATE_PAID').optional(),
-  WHATSAPP_TEMPLATE_LINK: templateName('WHATSAPP_TEMPLATE_LINK').optional(),
+  ...templateNames,
 });
 
 export function messageSettings(read: z.output<typeof messageEnvironment>): {
@@ -91,14 +94,16 @@ export function messageSettings(read: z.output<typeof messageEnvironment>): {
             token,
             phoneId,
             templates: {
-              approval: read.WHATSAPP_TEMPLATE_APPROVAL,
-              denial: read.WHATSAPP_TEMPLATE_DENIAL,
-              won: read.WHATSAPP_TEMPLATE_WON,
-              paid: read.WHATSAPP_TEMPLATE_PAID,
+              ...ofEachKind((kind) => templateOf(kind, read)),
               secret: read.WHATSAPP_TEMPLATE_LINK,
             },
           },
   };
+}
+
+function templateOf(kind: NotificationKind, read: z.output<typeof messageEnvironment>) {
+  const { setting, template } = NOTIFICATION_KINDS[kind].whatsapp;
+  return read[setting] ?? template;
 }
 
 function isUrlOf(text: string, protocols: string[]): boolean {

@@ -2,7 +2,7 @@ import { whatsappNumber } from '@martelo/core/message-links';
 import { z } from 'zod';
 import type { Delivery, Outgoing, Sender } from './delivery.ts';
 import { fetchJson, type JsonAnswer } from './fetch-json.ts';
-import type { WhatsappSettings } from './message-settings.ts';
+import { TEMPLATE_SETTINGS, type WhatsappSettings } from './message-settings.ts';
 import { whatsappRefusal } from './whatsapp-refusals.ts';
 
 const MAX_ANSWER_BYTES = 64 * 1024;
@@ -11,14 +11,6 @@ const accepted = z.object({
   messages: z.tuple([z.object({ id: z.string().regex(/^[\x21-\x7e]{1,200}$/) })]),
 });
 const refused = z.object({ error: z.object({ code: z.number().int() }) });
-
-const TEMPLATE_SETTINGS: Record<Outgoing['kind'], string> = {
-  approval: 'WHATSAPP_TEMPLATE_APPROVAL',
-  denial: 'WHATSAPP_TEMPLATE_DENIAL',
-  won: 'WHATSAPP_TEMPLATE_WON',
-  paid: 'WHATSAPP_TEMPLATE_PAID',
-  secret: 'WHATSAPP_TEMPLATE_LINK',
-};
 
 /**
  * Sends through the Cloud API. A first contact must use a template, so the text is the one that

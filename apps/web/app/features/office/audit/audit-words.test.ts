@@ -1,5 +1,9 @@
 import { defaultPrivateSettings } from '@martelo/contract/shapes/private-settings';
 import { siteSettings } from '@martelo/contract/shapes/site-settings';
+import {
+  NOTIFICATION_KIND_NAMES,
+  NOTIFICATION_KINDS,
+} from '@martelo/contract/texts/notification-kinds';
 import { describe, expect, test } from 'vitest';
 import { changesOf, factsOf, fieldWords, pagePath } from './audit-words';
 
@@ -40,6 +44,15 @@ describe('the facts of an audit entry', () => {
     expect(factsOf(entry({ novidade: 'x' }))).toEqual([{ label: 'novidade', value: 'x' }]);
   });
 
+  test.each(NOTIFICATION_KIND_NAMES)(
+    'a message of the kind %s has the name of the list of messages',
+    (kind) => {
+      expect(factsOf(entry({ kind }))).toEqual([
+        { label: 'Tipo de mensagem', value: NOTIFICATION_KINDS[kind].label },
+      ]);
+    },
+  );
+
   test('the field changes are separate from the facts, and malformed changes are ignored', () => {
     const change = { field: 'nome', before: 'A', after: 'B' };
     expect(changesOf(entry({ changes: [change, 7, null] }))).toEqual([change]);
@@ -64,6 +77,7 @@ test('every setting has a label', () => {
     ...Object.keys(siteSettings.shape),
     ...Object.keys(banners.element.shape),
     ...fields,
+    ...Object.keys(defaultPrivateSettings.mensagens),
   ];
   expect([...all, 'versao', 'secoes'].filter((name) => fieldWords(name) === name)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@martelo/contract/shapes/audit';
 import { AUDIT_ACTIONS, type AuditAction } from '@martelo/contract/texts/audit-actions';
+import { NOTIFICATION_LABELS, ofEachText } from '@martelo/contract/texts/notification-kinds';
 import { VEHICLE_FIELD_NAMES } from '@martelo/contract/texts/vehicle-field-names';
 import { formatBRL } from '@martelo/core/money';
 import { formatBytes, formatDateTime, formatNumber } from '../../../lib/format/formats';
@@ -93,8 +94,7 @@ const WORDS: Record<string, string> = {
   pending: 'Pendente',
   denied: 'Negada',
   banned: 'Banida',
-  approval: 'Aprovação',
-  denial: 'Rejeição',
+  ...NOTIFICATION_LABELS,
 };
 
 const MOMENTS = new Set(['dataFim', 'endBefore', 'downSince', 'downUntil', 'first', 'last']);
@@ -199,8 +199,7 @@ const FIELD_WORDS: Record<string, string> = {
   adminHorasNoTotal: 'Administrador: horas no total',
   prorrogacaoAposQueda: 'Prorrogação após queda, em minutos',
   mensagens: 'Mensagens',
-  aprovacao: 'Aprovação',
-  recusa: 'Rejeição',
+  ...ofEachText((kind) => NOTIFICATION_LABELS[kind]),
   aprovacoes: 'Segunda pessoa',
   exigirSegundaPessoa: 'Exigida',
   atos: 'Operação',

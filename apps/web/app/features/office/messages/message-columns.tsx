@@ -1,4 +1,5 @@
 import type { Message } from '@martelo/contract/shapes/message-outbox';
+import { NOTIFICATION_LABELS } from '@martelo/contract/texts/notification-kinds';
 import { mailLink, whatsappLink } from '@martelo/core/message-links';
 import { IconBrandWhatsapp, IconCheck, IconEye, IconMail, IconRefresh } from '@tabler/icons-react';
 import { useAction } from '../../../lib/forms/use-action';
@@ -10,7 +11,6 @@ import { RowAction } from '../../../ui/list/row-action';
 import { Permitted } from '../../../ui/permitted';
 import { actionsOf, type MessageAction } from './message-actions';
 import { MessageState } from './message-state';
-import { KIND_WORDS } from './message-words';
 import classes from './messages.module.css';
 
 export type MessageHandlers = {
@@ -36,7 +36,7 @@ export function messageColumns(handlers: MessageHandlers): Column<Message>[] {
           <button type="button" className={classes.name} onClick={() => handlers.onOpen(message)}>
             {message.recipientName}
           </button>
-          <span className={classes.kind}>{KIND_WORDS[message.kind]}</span>
+          <span className={classes.kind}>{NOTIFICATION_LABELS[message.kind]}</span>
         </span>
       ),
     },

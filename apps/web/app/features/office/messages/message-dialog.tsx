@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Message } from '@martelo/contract/shapes/message-outbox';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
+import { NOTIFICATION_LABELS } from '@martelo/contract/texts/notification-kinds';
 import { formatPhone } from '@martelo/core/documents';
 import { mailLink, whatsappLink } from '@martelo/core/message-links';
 import { IconBrandWhatsapp, IconCheck, IconLink, IconMail } from '@tabler/icons-react';
@@ -15,7 +16,6 @@ import { DescriptionList } from '../../../ui/list/description-list';
 import { RowAction } from '../../../ui/list/row-action';
 import { canBeMarked } from './message-actions';
 import { MessageState } from './message-state';
-import { KIND_WORDS } from './message-words';
 import classes from './messages.module.css';
 
 type Props = {
@@ -84,7 +84,7 @@ async function copy(text: string): Promise<void> {
 
 function factsOf({ kind, phone, email, createdAt, attempts, lastError }: Message) {
   return [
-    { label: 'Motivo', value: KIND_WORDS[kind] },
+    { label: 'Motivo', value: NOTIFICATION_LABELS[kind] },
     { label: 'Telefone', value: phone ? formatPhone(phone) : adminTexts.notInformed },
     { label: 'E-mail', value: <EmailAddress address={email} /> },
     { label: 'Escrita em', value: formatDateTime(createdAt) },

@@ -11,13 +11,6 @@ import {
 import { formatDateTime } from '../../../lib/format/formats';
 import type { Tone } from '../../../ui/status-pill';
 
-export const KIND_WORDS: Record<Message['kind'], string> = {
-  approval: 'Cadastro aprovado',
-  denial: 'Cadastro rejeitado',
-  won: 'Lote arrematado',
-  paid: 'Pagamento completo',
-};
-
 const CHANNEL_WORDS = { whatsapp: 'por WhatsApp', email: 'por e-mail', hand: 'à mão' } as const;
 
 export type StateWords = { tone: Tone; icon: TablerIcon; label: string; detail: string };

@@ -2,6 +2,11 @@ import { Textarea, TextInput } from '@mantine/core';
 import type { SettingsValue } from '@martelo/contract/shapes/settings-sections';
 import { fillText } from '@martelo/contract/texts/fill-text';
 import { MESSAGE_MARKS, unknownMarks } from '@martelo/contract/texts/message-marks';
+import {
+  NOTIFICATION_KINDS,
+  type NotificationText,
+  type NotificationTextName,
+} from '@martelo/contract/texts/notification-kinds';
 import { browserApi } from '../../../../lib/transport/browser-api';
 import { Cell, FormCard } from '../../../../ui/form/form-card';
 import { bindText, SectionForm } from '../form/section-form';
@@ -10,15 +15,9 @@ import { type SettingsForm, useSettingsForm } from '../form/use-settings-form';
 import classes from '../settings.module.css';
 
 type Templates = SettingsValue<'mensagens'>;
-type Kind = keyof Templates['mensagens'];
 type Form = SettingsForm<Templates>;
 
-const KINDS: readonly { kind: Kind; title: string; path: string }[] = [
-  { kind: 'aprovacao', title: 'Cadastro aprovado', path: '/login' },
-  { kind: 'recusa', title: 'Cadastro rejeitado', path: '/contato' },
-  { kind: 'arremate', title: 'Lote arrematado', path: '/conta/arremates' },
-  { kind: 'pagamento', title: 'Pagamento completo', path: '/conta/arremates' },
-];
+const KINDS = Object.values(NOTIFICATION_KINDS);
 
 type Props = SectionProps<'mensagens'> & { yard: { nome: string; telefone: string } };
 
@@ -45,11 +44,11 @@ export function TemplatesSection({ stored, reread, onStored, yard }: Props) {
           ))}
         </ul>
       </FormCard>
-      {KINDS.map(({ kind, title, path }) => (
-        <FormCard key={kind} title={title}>
-          <Fields form={form} kind={kind} />
+      {KINDS.map(({ textName, label, path }) => (
+        <FormCard key={textName} title={label}>
+          <Fields form={form} name={textName} />
           <Cell span={6}>
-            <Preview template={form.draft.mensagens[kind]} yard={yard} path={path} />
+            <Preview template={form.draft.mensagens[textName]} yard={yard} path={path} />
           </Cell>
         </FormCard>
       ))}
@@ -57,11 +56,11 @@ export function TemplatesSection({ stored, reread, onStored, yard }: Props) {
   );
 }
 
-function Fields({ form, kind }: { form: Form; kind: Kind }) {
-  const template = form.draft.mensagens[kind];
-  const bind = (name: 'assunto' | 'texto') =>
-    bindText(form, `mensagens.${kind}.${name}`, template[name], ({ mensagens }, text) => ({
-      mensagens: { ...mensagens, [kind]: { ...mensagens[kind], [name]: text } },
+function Fields({ form, name }: { form: Form; name: NotificationTextName }) {
+  const template = form.draft.mensagens[name];
+  const bind = (part: 'assunto' | 'texto') =>
+    bindText(form, `mensagens.${name}.${part}`, template[part], ({ mensagens }, text) => ({
+      mensagens: { ...mensagens, [name]: { ...mensagens[name], [part]: text } },
     }));
   return (
     <Cell span={6}>
@@ -72,7 +71,7 @@ function Fields({ form, kind }: { form: Form; kind: Kind }) {
 }
 
 type PreviewProps = {
-  template: { assunto: string; texto: string };
+  template: NotificationText;
   yard: Props['yard'];
   path: string;
 };
@@ -102,11 +101,11 @@ function Preview({ template, yard, path }: PreviewProps) {
 /** The server has the same rule; the form checks it first, to show the error without a request. */
 function unknownMarksOf({ mensagens }: Templates): Record<string, string> | null {
   const errors: Record<string, string> = {};
-  for (const { kind } of KINDS) {
-    for (const name of ['assunto', 'texto'] as const) {
-      const unknown = unknownMarks(mensagens[kind][name]);
+  for (const { textName } of KINDS) {
+    for (const part of ['assunto', 'texto'] as const) {
+      const unknown = unknownMarks(mensagens[textName][part]);
       if (unknown.length > 0) {
-        errors[`mensagens.${kind}.${name}`] =
+        errors[`mensagens.${textName}.${part}`] =
           `A marca ${unknown.join(', ')} não existe. Use só as da lista acima.`;
       }
     }

@@ -1,0 +1,124 @@
+/**
+ * What a person can be told: one row for each kind of notification. A new kind is a row of this table, a
+ * migration of the check `messages_kind` (`npm run generate -w @martelo/server`) and a command that writes
+ * it; the row's settings appear by themselves in the office and in the environment.
+ */
+interface NotificationKindRow {
+  /** Its name in the office: the list of messages, its file, the settings and the audit log. */
+  label: string;
+  /** A notification of a registration replaces one that still waits; those of purchases all stay valid. */
+  about: 'registration' | 'purchase';
+  /** The page that its link opens, below the public address. */
+  path: string;
+  /** The name of its text in the settings `mensagens`. */
+  textName: string;
+  /** The text until an administrator writes another one. */
+  text: NotificationText;
+  whatsapp: {
+    /** The setting of the environment that names the template which Meta has approved. */
+    setting: `WHATSAPP_TEMPLATE_${string}`;
+    /** The template's name without that setting; undefined: the kind then goes by e-mail alone. */
+    template: string | undefined;
+  };
+}
+
+export interface NotificationText {
+  /** Only for the e-mail; WhatsApp has no subject. */
+  assunto: string;
+  /** The same through every channel. */
+  texto: string;
+}
+
+const paragraphs = (...texts: string[]) => texts.join('\n\n');
+
+export const NOTIFICATION_KINDS = {
+  approval: {
+    label: 'Cadastro aprovado',
+    about: 'registration',
+    path: '/login',
+    textName: 'aprovacao',
+    text: {
+      assunto: 'Seu cadastro no {site} foi aprovado',
+      texto: paragraphs(
+        'Olá, {nome}!',
+        'Seu cadastro no {site} foi aprovado. Você já pode entrar e dar lances:\n{link}',
+        'Se precisar de ajuda, ligue para {telefone}.',
+        'Equipe {site}',
+      ),
+    },
+    whatsapp: { setting: 'WHATSAPP_TEMPLATE_APPROVAL', template: 'cadastro_aprovado' },
+  },
+  denial: {
+    label: 'Cadastro rejeitado',
+    about: 'registration',
+    path: '/contato',
+    textName: 'recusa',
+    text: {
+      assunto: 'Sobre o seu cadastro no {site}',
+      texto: paragraphs(
+        'Olá, {nome}.',
+        'Analisamos o seu cadastro no {site} e não foi possível aprová-lo. {motivo}',
+        'Para enviar novos documentos ou tirar dúvidas, fale com o nosso atendimento pelo telefone {telefone} ou em:\n{link}',
+        'Equipe {site}',
+      ),
+    },
+    whatsapp: { setting: 'WHATSAPP_TEMPLATE_DENIAL', template: 'cadastro_recusado' },
+  },
+  won: {
+    label: 'Lote arrematado',
+    about: 'purchase',
+    path: '/conta/arremates',
+    textName: 'arremate',
+    text: {
+      assunto: 'Parabéns! O lote {lote} é seu',
+      texto: paragraphs(
+        'Parabéns, {nome}! O lote {lote}, {veiculo}, é seu por {arremate}.',
+        'Total com comissão e taxas: {total}. Pague {valor} até {prazo}:\n{link}',
+        'Confira sempre, no aplicativo do banco, se o recebedor é o {site}. Dúvidas: {telefone}.',
+        'Equipe {site}',
+      ),
+    },
+    whatsapp: { setting: 'WHATSAPP_TEMPLATE_WON', template: undefined },
+  },
+  paid: {
+    label: 'Pagamento completo',
+    about: 'purchase',
+    path: '/conta/arremates',
+    textName: 'pagamento',
+    text: {
+      assunto: 'Pagamento completo do lote {lote}',
+      texto: paragraphs(
+        'Olá, {nome}!',
+        'Pagamento completo do lote {lote}, {veiculo}. O recibo está em:\n{link}',
+        'Avisaremos quando a retirada for liberada.',
+        'Equipe {site}',
+      ),
+    },
+    whatsapp: { setting: 'WHATSAPP_TEMPLATE_PAID', template: undefined },
+  },
+} as const satisfies Record<string, NotificationKindRow>;
+
+type Kinds = typeof NOTIFICATION_KINDS;
+export type NotificationKind = keyof Kinds;
+export type NotificationTextName = Kinds[NotificationKind]['textName'];
+
+export const NOTIFICATION_KIND_NAMES = Object.keys(NOTIFICATION_KINDS) as NotificationKind[];
+
+export const NOTIFICATION_LABELS = ofEachKind((kind) => NOTIFICATION_KINDS[kind].label);
+
+/** A value for each kind. */
+export function ofEachKind<V>(make: (kind: NotificationKind) => V): Record<NotificationKind, V> {
+  const values = NOTIFICATION_KIND_NAMES.map((kind) => [kind, make(kind)]);
+  return Object.fromEntries(values) as Record<NotificationKind, V>;
+}
+
+/** A value for each text of the settings, under its name there. */
+export function ofEachText<V>(
+  make: (kind: NotificationKind) => V,
+): Record<NotificationTextName, V> {
+  const values = NOTIFICATION_KIND_NAMES.map((kind) => [
+    NOTIFICATION_KINDS[kind].textName,
+    make(kind),
+  ]);
+  return Object.fromEntries(values) as Record<NotificationTextName, V>;
+}
