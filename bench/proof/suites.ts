@@ -53,7 +53,7 @@ export const SUITES = {
     'apps/server/src/features/settings/site.routes.test.ts',
   ],
   'R18 one message for a decision': [
-    'apps/server/src/features/notifications/announce-decision.test.ts',
+    'apps/server/src/features/notifications/write-notification.test.ts',
   ],
   'R19 a poisoned bid, a full queue, a lost commit': [
     'apps/server/src/features/bids/lane/bid-lane-faults.test.ts',

@@ -141,7 +141,7 @@ test('an edital that is not a PDF is refused, and a warning appears for an unkno
   await text.fill('Olá, {nome}! Seu {cpf} foi aprovado.');
   await expect(main.getByText('Olá, Maria Souza! Seu {cpf} foi aprovado.')).toBeVisible();
   await main.getByRole('button', { name: 'Salvar' }).click();
-  await expect(main.getByText(/A marca \{cpf\} não existe\./)).toBeVisible();
+  await expect(main.getByText(/A marca \{cpf\} não existe nesta mensagem\./)).toBeVisible();
   await main.getByRole('button', { name: 'Descartar' }).click();
   await expect(main.getByRole('button', { name: 'Salvar' })).toBeDisabled();
 });

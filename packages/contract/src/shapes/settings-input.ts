@@ -16,7 +16,7 @@ import { FEE_TEXTS, MAX_FEES } from '../texts/settings-names.ts';
 import { MAX_HOLIDAYS } from '../texts/terms-texts.ts';
 import { paymentTermsInput } from './auction-terms.ts';
 import { integerInput, moneyInput, optionalText, requiredText } from './form-fields.ts';
-import { messageTemplates } from './message-templates.ts';
+import { messageTemplatesInput } from './message-templates.ts';
 import { limitsSchema, secondPersonSettings } from './private-settings.ts';
 import { SENSITIVE_ACTS } from './second-person.ts';
 import { BANNER_DRAWINGS } from './site-settings.ts';
@@ -287,6 +287,6 @@ export const settingsInput = {
   }),
   recebimento: z.object({ recebimento: receiverInput }),
   limites: z.object({ limites: limitsSchema }),
-  mensagens: z.object({ mensagens: messageTemplates }),
+  mensagens: z.object({ mensagens: messageTemplatesInput }),
   aprovacoes: z.object({ aprovacoes: secondPersonInput }),
 } as const;

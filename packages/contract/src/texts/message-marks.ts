@@ -1,4 +1,4 @@
-/** The marks in braces that a message's text may use, and their values when it is written. */
+/** The marks in braces that the text of a message may use, with what each is replaced by. */
 export const MESSAGE_MARKS = {
   nome: 'nome do cliente',
   site: 'nome do pátio',
@@ -15,9 +15,18 @@ export const MESSAGE_MARKS = {
 } as const;
 export type MessageMark = keyof typeof MESSAGE_MARKS;
 
-/** The unknown marks of a text, which would be sent unchanged. */
-export function unknownMarks(text: string): string[] {
-  return [...text.matchAll(/\{(\w+)\}/g)]
-    .filter(([, name = '']) => !Object.hasOwn(MESSAGE_MARKS, name))
-    .map(([mark]) => mark);
+export const ALL_MARKS = Object.keys(MESSAGE_MARKS) as MessageMark[];
+/** Those of every message. */
+export const COMMON_MARKS = ['nome', 'site', 'link', 'telefone'] as const satisfies MessageMark[];
+
+/** '{nome}, {site}' */
+export const inBraces = (marks: readonly string[]): string =>
+  marks.map((name) => `{${name}}`).join(', ');
+
+/** Why a text with other marks than these is refused; null when it has none. */
+export function marksRefusal(text: string, marks: readonly MessageMark[]): string | null {
+  const used = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const others = used.filter((name) => !marks.some((mark) => mark === name));
+  if (others.length === 0) return null;
+  return `A marca ${inBraces(others)} não existe nesta mensagem. Use só ${inBraces(marks)}.`;
 }

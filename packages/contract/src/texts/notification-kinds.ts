@@ -1,3 +1,5 @@
+import { COMMON_MARKS, type MessageMark } from './message-marks.ts';
+
 /**
  * What a person can be told: one row for each kind of notification. A new kind is a row of this table, a
  * migration of the check `messages_kind` (`npm run generate -w @martelo/server`) and a command that writes
@@ -12,6 +14,8 @@ interface NotificationKindRow {
   path: string;
   /** The name of its text in the settings `mensagens`. */
   textName: string;
+  /** Its marks besides those of every message; whoever writes it says what they stand for. */
+  marks: readonly MessageMark[];
   /** The text until an administrator writes another one. */
   text: NotificationText;
   whatsapp: {
@@ -37,6 +41,7 @@ export const NOTIFICATION_KINDS = {
     about: 'registration',
     path: '/login',
     textName: 'aprovacao',
+    marks: [],
     text: {
       assunto: 'Seu cadastro no {site} foi aprovado',
       texto: paragraphs(
@@ -53,6 +58,7 @@ export const NOTIFICATION_KINDS = {
     about: 'registration',
     path: '/contato',
     textName: 'recusa',
+    marks: ['motivo'],
     text: {
       assunto: 'Sobre o seu cadastro no {site}',
       texto: paragraphs(
@@ -69,6 +75,7 @@ export const NOTIFICATION_KINDS = {
     about: 'purchase',
     path: '/conta/arremates',
     textName: 'arremate',
+    marks: ['lote', 'veiculo', 'arremate', 'total', 'valor', 'prazo'],
     text: {
       assunto: 'Parabéns! O lote {lote} é seu',
       texto: paragraphs(
@@ -85,6 +92,7 @@ export const NOTIFICATION_KINDS = {
     about: 'purchase',
     path: '/conta/arremates',
     textName: 'pagamento',
+    marks: ['lote', 'veiculo', 'arremate', 'total', 'valor'],
     text: {
       assunto: 'Pagamento completo do lote {lote}',
       texto: paragraphs(
@@ -102,9 +110,16 @@ type Kinds = typeof NOTIFICATION_KINDS;
 export type NotificationKind = keyof Kinds;
 export type NotificationTextName = Kinds[NotificationKind]['textName'];
 
+export type MarkOf<K extends NotificationKind> = Kinds[K]['marks'][number];
+
 export const NOTIFICATION_KIND_NAMES = Object.keys(NOTIFICATION_KINDS) as NotificationKind[];
 
 export const NOTIFICATION_LABELS = ofEachKind((kind) => NOTIFICATION_KINDS[kind].label);
+
+/** Every mark that the text of this kind may use. */
+export function marksOf(kind: NotificationKind): MessageMark[] {
+  return [...COMMON_MARKS, ...NOTIFICATION_KINDS[kind].marks];
+}
 
 /** A value for each kind. */
 export function ofEachKind<V>(make: (kind: NotificationKind) => V): Record<NotificationKind, V> {

@@ -4,7 +4,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import { withTotal } from '../../platform/http/with-total.ts';
 import { actorOf } from '../audit/actor.ts';
-import { announceMessages } from './announce-decision.ts';
+import { announceMessages } from './announce-messages.ts';
 import { markSentByHand } from './mark-sent-by-hand.ts';
 import { countMessages, findMessage, findMessagePage } from './messages.queries.ts';
 import { presentMessage } from './present-message.ts';

@@ -5,7 +5,8 @@ import { type Decision, findLastDecision } from '../audit/entries.queries.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { endSessionsOf } from '../identity/end-sessions.ts';
 import { endAutomaticBids } from '../lots/end-automatic-bids.ts';
-import { announceDecision, announceMessages } from '../notifications/announce-decision.ts';
+import { announceMessages } from '../notifications/announce-messages.ts';
+import { writeNotification } from '../notifications/write-notification.ts';
 import { lockUser } from './clients.queries.ts';
 import { updateUser } from './clients.writes.ts';
 
@@ -57,7 +58,8 @@ export async function setUserStatus(
       details: { from: user.status, ...(status === 'negado' && reason && { reason }) },
     });
     const kind = status === 'aprovado' ? 'approval' : 'denial';
-    await announceDecision(tx, settings, { userId, kind, reason });
+    const marks = { motivo: reason ? `Motivo: ${reason}` : '' };
+    await writeNotification(tx, settings, { userId, kind, marks });
     return { ok: true, changed: true };
   });
   if (outcome.ok && outcome.changed) {

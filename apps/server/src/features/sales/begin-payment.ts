@@ -1,10 +1,10 @@
 import type { AuctionTerms } from '@martelo/core/auction-terms';
 import type { Calendar } from '@martelo/core/deadlines';
-import { type Centavos, formatBRL, percentOf } from '@martelo/core/money';
+import { formatBRL, percentOf } from '@martelo/core/money';
 import type { Tx } from '../../platform/database/connect.ts';
 import { formatterByZone } from '../../platform/http/format-moment.ts';
 import type { Settings } from '../../settings.ts';
-import { announcePurchase } from '../notifications/announce-purchase.ts';
+import { writeNotification } from '../notifications/write-notification.ts';
 import { chargesOfSale, type NewCharge } from './charges-of-sale.ts';
 import type { SaleRecord } from './sales.queries.ts';
 import { insertCharges, type SaleFields, writeSale } from './sales.writes.ts';
@@ -28,7 +28,7 @@ export async function beginPayment(
 ): Promise<SaleRecord> {
   const charges = chargesOfSale(partsOf(sale, terms), terms, calendar, at);
   await insertCharges(tx, sale.id, charges);
-  await announcePurchase(tx, settings, {
+  await writeNotification(tx, settings, {
     userId: sale.buyerId,
     kind: 'won',
     path: `/conta/arremates/${sale.id}`,
@@ -62,14 +62,9 @@ function marksOf(
   return {
     lote: vehicle.lote,
     veiculo: vehicle.titulo,
-    arremate: reaisText(arremate),
-    total: reaisText(total),
-    valor: first?.kind === 'sinal' ? `o sinal de ${reaisText(first.valor)}` : reaisText(total),
+    arremate: formatBRL(arremate),
+    total: formatBRL(total),
+    valor: first?.kind === 'sinal' ? `o sinal de ${formatBRL(first.valor)}` : formatBRL(total),
     prazo: due ? `${dates(zone).format(due)} às ${times(zone).format(due)}` : '',
   };
-}
-
-/** With a plain space: WhatsApp shows the other one as it likes. */
-function reaisText(amount: Centavos): string {
-  return formatBRL(amount).replace(/\u00a0/g, ' ');
 }

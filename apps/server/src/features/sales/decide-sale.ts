@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { announceVehicles } from '../lots/announce-vehicles.ts';
 import { cacheSale } from '../lots/cache-sale.ts';
 import { lockLots } from '../lots/lot-locks.queries.ts';
-import { announceMessages } from '../notifications/announce-decision.ts';
+import { announceMessages } from '../notifications/announce-messages.ts';
 import { readCalendar } from '../terms/calendar.ts';
 import { advanceSale } from './advance-sale.ts';
 import { announceSale } from './announce-sale.ts';

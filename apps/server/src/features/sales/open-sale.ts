@@ -6,7 +6,7 @@ import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { cacheSale } from '../lots/cache-sale.ts';
 import { lockLots } from '../lots/lot-locks.queries.ts';
-import { announceMessages } from '../notifications/announce-decision.ts';
+import { announceMessages } from '../notifications/announce-messages.ts';
 import { readCalendar } from '../terms/calendar.ts';
 import { announceSale } from './announce-sale.ts';
 import { beginPayment } from './begin-payment.ts';

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { logError } from '../../platform/log/loggable-error.ts';
 import { announceVehicles } from '../lots/announce-vehicles.ts';
-import { announceMessages } from '../notifications/announce-decision.ts';
+import { announceMessages } from '../notifications/announce-messages.ts';
 import { readCalendar } from '../terms/calendar.ts';
 import { announceSale } from './announce-sale.ts';
 import { findLotsToSettle } from './sales.queries.ts';

@@ -1,8 +1,10 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { SettingsValue } from '@martelo/contract/shapes/settings-sections';
 import { fillText } from '@martelo/contract/texts/fill-text';
-import { MESSAGE_MARKS, unknownMarks } from '@martelo/contract/texts/message-marks';
+import { inBraces, MESSAGE_MARKS, marksRefusal } from '@martelo/contract/texts/message-marks';
 import {
+  marksOf,
+  NOTIFICATION_KIND_NAMES,
   NOTIFICATION_KINDS,
   type NotificationText,
   type NotificationTextName,
@@ -17,14 +19,18 @@ import classes from '../settings.module.css';
 type Templates = SettingsValue<'mensagens'>;
 type Form = SettingsForm<Templates>;
 
-const KINDS = Object.values(NOTIFICATION_KINDS);
+/** Each text with the marks that it may use. */
+const TEXTS = NOTIFICATION_KIND_NAMES.map((kind) => ({
+  ...NOTIFICATION_KINDS[kind],
+  marks: marksOf(kind),
+}));
 
 type Props = SectionProps<'mensagens'> & { yard: { nome: string; telefone: string } };
 
 export function TemplatesSection({ stored, reread, onStored, yard }: Props) {
   const form = useSettingsForm(stored, {
     draftOf: (value: Templates) => value,
-    check: unknownMarksOf,
+    check: refusalsOf,
     send: (draft, version) =>
       browserApi.call('PUT /api/admin/settings/mensagens', { body: { ...draft, version } }),
     reread,
@@ -44,9 +50,9 @@ export function TemplatesSection({ stored, reread, onStored, yard }: Props) {
           ))}
         </ul>
       </FormCard>
-      {KINDS.map(({ textName, label, path }) => (
+      {TEXTS.map(({ textName, label, path, marks }) => (
         <FormCard key={textName} title={label}>
-          <Fields form={form} name={textName} />
+          <Fields form={form} name={textName} marks={marks} />
           <Cell span={6}>
             <Preview template={form.draft.mensagens[textName]} yard={yard} path={path} />
           </Cell>
@@ -56,7 +62,9 @@ export function TemplatesSection({ stored, reread, onStored, yard }: Props) {
   );
 }
 
-function Fields({ form, name }: { form: Form; name: NotificationTextName }) {
+type FieldsProps = { form: Form; name: NotificationTextName; marks: readonly string[] };
+
+function Fields({ form, name, marks }: FieldsProps) {
   const template = form.draft.mensagens[name];
   const bind = (part: 'assunto' | 'texto') =>
     bindText(form, `mensagens.${name}.${part}`, template[part], ({ mensagens }, text) => ({
@@ -65,7 +73,14 @@ function Fields({ form, name }: { form: Form; name: NotificationTextName }) {
   return (
     <Cell span={6}>
       <TextInput label="Assunto do e-mail" required maxLength={120} mb={14} {...bind('assunto')} />
-      <Textarea label="Mensagem" required rows={12} maxLength={1000} {...bind('texto')} />
+      <Textarea
+        label="Mensagem"
+        description={`Marcas: ${inBraces(marks)}`}
+        required
+        rows={12}
+        maxLength={1000}
+        {...bind('texto')}
+      />
     </Cell>
   );
 }
@@ -99,15 +114,12 @@ function Preview({ template, yard, path }: PreviewProps) {
 }
 
 /** The server has the same rule; the form checks it first, to show the error without a request. */
-function unknownMarksOf({ mensagens }: Templates): Record<string, string> | null {
+function refusalsOf({ mensagens }: Templates): Record<string, string> | null {
   const errors: Record<string, string> = {};
-  for (const { textName } of KINDS) {
+  for (const { textName, marks } of TEXTS) {
     for (const part of ['assunto', 'texto'] as const) {
-      const unknown = unknownMarks(mensagens[textName][part]);
-      if (unknown.length > 0) {
-        errors[`mensagens.${textName}.${part}`] =
-          `A marca ${unknown.join(', ')} não existe. Use só as da lista acima.`;
-      }
+      const refusal = marksRefusal(mensagens[textName][part], marks);
+      if (refusal) errors[`mensagens.${textName}.${part}`] = refusal;
     }
   }
   return Object.keys(errors).length > 0 ? errors : null;

@@ -132,6 +132,12 @@ describe('the texts', () => {
     expect((await messagesOf(denied.id))[0]?.body).toContain('Olá, Davi.');
   });
 
+  test('show nothing for a mark of another message, which an older version let in', async () => {
+    const aprovacao = { assunto: 'Lote {lote}', texto: 'Oi {nome}, veja {lote}\nem {link}' };
+    await store({ ...defaultMessageTemplates, aprovacao });
+    expect(await bodyFor('Eva')).toBe('Oi Eva, veja\nem http://localhost:4140/login');
+  });
+
   test('count as not set when their shape is wrong', async () => {
     await store({ aprovacao: { assunto: 'Oba', texto: 'Oi {cpf}' } });
     expect(await bodyFor('Caio')).toContain('Olá, Caio!');
