@@ -27,6 +27,7 @@ const CHECKS: readonly Check[] = [
   ['Regras de importação', process.execPath, script('check-imports.ts')],
   ['Tipos', process.execPath, script('typecheck.ts')],
   ['Código sem uso', bin('knip')],
+  ['Documentação', process.execPath, script('check-docs.ts')],
   ['Testes separados', process.execPath, script('check-set-aside.ts')],
 ];
 
