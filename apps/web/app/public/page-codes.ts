@@ -4,7 +4,7 @@ import type { PageCode, PageView } from './page-types';
  * The browser's part of each public page, in a file of its own. Only what is named here gets into
  * that file: the loading stays on the server.
  */
-const PAGE_CODES: Record<string, () => Promise<PageCode>> = {
+const PAGE_CODES = {
   home: () => import('../routes/home').then(({ Page }) => ({ Page })),
   'vehicle-list': () =>
     import('../routes/vehicle-list').then(({ Page, Failure }) => ({ Page, Failure })),
@@ -33,11 +33,14 @@ const PAGE_CODES: Record<string, () => Promise<PageCode>> = {
   'email-stop': () => import('../routes/email-stop').then(({ Page }) => ({ Page })),
   'timer-reset': () => import('../routes/timer-reset').then(({ Page }) => ({ Page })),
   'not-found': () => import('../routes/not-found').then(({ Page }) => ({ Page })),
-};
+} satisfies Record<string, () => Promise<PageCode>>;
+
+export type PageName = keyof typeof PAGE_CODES;
 
 /** The code that a page as the server rendered it needs; undefined for a page of another version. */
 export async function codeOf({ name, error }: PageView): Promise<PageCode | undefined> {
-  const code = await PAGE_CODES[name]?.();
+  const codes: Record<string, (() => Promise<PageCode>) | undefined> = PAGE_CODES;
+  const code = await codes[name]?.();
   if (!code || error === null || code.Failure) return code;
   const { ErrorPage } = await import('../features/public/site/error-page');
   return { ...code, Failure: ErrorPage };

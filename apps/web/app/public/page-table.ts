@@ -24,10 +24,11 @@ import * as vehicleDetail from '../routes/vehicle-detail';
 import * as vehicleList from '../routes/vehicle-list';
 import * as verify from '../routes/verify';
 import * as verifyCode from '../routes/verify-code';
+import type { PageName } from './page-codes';
 import type { PageModule } from './page-types';
 
-/** `id` is the name of the page's file, and its key in PAGE_CODES. */
-type Row = { id: string; path: string; page: PageModule };
+/** `id` is the name of the page's file, and its key in the table of codes. */
+type Row = { id: PageName; path: string; page: PageModule };
 
 /** All public pages. For the server only: the browser is told which page it shows. */
 const PAGES: readonly Row[] = [
