@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -25,6 +27,16 @@ test('a row of version 1 keeps the hash that it has had since the first release'
 });
 
 describe('version 2', () => {
+  test('makes the hashes of the example in decision 55', () => {
+    const file = '../../../../../docs/decisions/0055-a-ledger-that-can-be-published.md';
+    const record = fs.readFileSync(path.join(import.meta.dirname, file), 'utf8');
+    const example = { ...entry, reason: null };
+    const commitment = commitmentOf(secret, example);
+    expect(record).toContain(`\`${publicPartOf(example)}\``);
+    expect(record).toContain(`\`${commitment.toString('hex')}\``);
+    expect(record).toContain(`\`${hashRow(previous, example, commitment).toString('hex')}\``);
+  });
+
   test('hashes its prefix, the hash before, the published part and the commitment', () => {
     const commitment = commitmentOf(secret, entry);
     expect(commitment.toString('hex')).toBe(
