@@ -1,4 +1,5 @@
 import { tzOffset } from '@date-fns/tz';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './duration.ts';
 
 /** A yard's calendar. A business day is Monday to Friday and no holiday. */
 export interface Calendar {
@@ -7,10 +8,6 @@ export interface Calendar {
   /** `day` is a date of the zone: '2026-11-20'. */
   isHoliday: (day: string) => boolean;
 }
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-const MINUTE_MS = 60_000;
 
 /** A deadline in hours runs through nights, weekends and holidays. */
 export function deadlineInHours(at: Date, hours: number): Date {

@@ -1,6 +1,5 @@
 import { tzOffset } from '@date-fns/tz';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from './duration.ts';
 
 /**
  * Noon of a day ('2026-11-20') in a zone. Money is registered by its day; noon exists once on every day,

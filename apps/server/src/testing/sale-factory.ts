@@ -1,4 +1,5 @@
 import { DEFAULT_TERMS } from '@martelo/core/auction-terms';
+import { DAY_MS } from '@martelo/core/duration';
 import { saleAmountsOf } from '@martelo/core/sale-amounts';
 import type { SaleState } from '@martelo/core/sale-states';
 import { eq, sql } from 'drizzle-orm';
@@ -26,8 +27,6 @@ export interface SaleValues {
 }
 
 export type TestSale = SaleRecord & { vehicleId: number; charges: (typeof charges.$inferSelect)[] };
-
-const DAY_MS = 86_400_000;
 
 /**
  * A sale with its lot, lines and two open charges that are due tomorrow and in three days; of R$ 23.450,00

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@martelo/core/duration';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bids } from '../../platform/database/bids-schema.ts';
@@ -10,7 +11,6 @@ import { extendAuctions } from '../outages/extend-auctions.ts';
 import { closeDueLots } from './close-lots.ts';
 import { recordClocks } from './record-clocks.ts';
 
-const HOUR_MS = 3_600_000;
 let app: TestApp;
 let admin: SignedInUser;
 let bidder: SignedInUser;

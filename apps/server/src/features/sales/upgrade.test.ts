@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { HOUR_MS } from '@martelo/core/duration';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrateDatabase } from '../../platform/database/migrate.ts';
 import { sales } from '../../platform/database/sales-schema.ts';
@@ -22,8 +23,6 @@ afterAll(async () => {
   await database.close();
   fs.rmSync(folder, { recursive: true });
 });
-
-const HOUR_MS = 3_600_000;
 
 async function insert(statement: string, ...values: unknown[]): Promise<number> {
   const { rows } = await database.pool.query(`insert into ${statement} returning id`, values);

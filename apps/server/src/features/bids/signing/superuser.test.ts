@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@martelo/core/duration';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commitmentOf, hashFacts, hashRow } from '../../ledger/ledger-hash.ts';
 import { closeDueLots } from '../../lots/close-lots.ts';
@@ -89,8 +90,6 @@ async function rehash(lotId: number): Promise<void> {
       where lots.id = $lot`,
   ]);
 }
-
-const HOUR_MS = 3_600_000;
 
 const FORGERIES: [string, { isOver?: boolean; statements: string[] }][] = [
   [

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@martelo/core/duration';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { auditLog } from '../../../platform/database/administration-schema.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
@@ -6,7 +7,7 @@ import { milliseconds } from '../../../platform/database/intervals.ts';
 /** The action of the audit log that counts as a wrong proof. */
 export const FAILED_FACTOR = 'second-factor.failed';
 
-const WINDOW_MS = 60 * 60_000;
+const WINDOW_MS = HOUR_MS;
 /** Ten codes an hour: guessing six digits for a year succeeds with a chance of one in four. */
 const MOST_IN_WINDOW = 10;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@martelo/core/duration';
 import { clear, createStore, del, entries, set } from 'idb-keyval';
 import {
   EMPTY_REGISTRATION,
@@ -8,7 +9,7 @@ import {
 
 const KEY = 'martelo-cadastro';
 /** Pictures of documents on a computer that others use too are forgotten after this time. */
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const KEPT_MS = DAY_MS;
 
 /** Never a password, and never the consent: both are given anew. */
 type KeptValues = Omit<RegistrationValues, 'password' | 'passwordConfirmation'>;

@@ -1,9 +1,8 @@
+import { MINUTE_MS } from '@martelo/core/duration';
 import { useEffect, useRef, useState } from 'react';
 import classes from './sales.module.css';
 
 type Props = { until: string; serverTime: string; onOver: () => Promise<void> };
-
-const MINUTE_MS = 60_000;
 
 /** Counts down from the server's time on the browser's monotonic clock, and reads again at the end. */
 export function TimeLeft({ until, serverTime, onOver }: Props) {
