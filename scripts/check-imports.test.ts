@@ -49,6 +49,8 @@ const violations: [string, Record<string, string>][] = [
   ],
   ['properties of the web', { [`${WEB}/lib/a.test.ts`]: `import fc from 'fast-check';` }],
   ['no I/O', { 'packages/core/src/a.ts': `import fs from 'node:fs';` }],
+  ['no I/O', { 'packages/core/src/a.ts': `import * as z from 'zod/mini';` }],
+  ['no I/O', { 'packages/contract/src/a.ts': `import { tzOffset } from '@date-fns/tz';` }],
   ['lib and ui <-', { [`${WEB}/ui/a.tsx`]: `import { x } from '../features/public/bids/x.ts';` }],
   ['lib and ui <-', { [`${WEB}/ui/form/a.tsx`]: `import { x } from '../../entities/lot/x.ts';` }],
   ['lib and ui <-', { [`${WEB}/lib/time/a.ts`]: `import { x } from '../../entities/lot/x.ts';` }],
