@@ -7,7 +7,7 @@ import { numberOf, textOf } from '../options.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';
 import { CLIENTS, fillBidYard, signInClients, VEHICLES } from './bid-yard.ts';
 import { compareBids } from './compare-bids.ts';
-import { type BidFigures, describeBids } from './describe-bids.ts';
+import { type BidFigures, type BidServer, describeBids } from './describe-bids.ts';
 import { findPgbench, type PgbenchWay, pgbenchWays, runPgbench } from './pgbench.ts';
 import {
   type BidResult,
@@ -18,8 +18,7 @@ import {
   SCENES,
 } from './run-scene.ts';
 
-const SERVERS = ['martelo', 'naive', 'empty', 'bare'] as const;
-export type BidServer = (typeof SERVERS)[number];
+const SERVERS: readonly BidServer[] = ['martelo', 'naive', 'empty', 'bare'];
 
 interface Stage {
   database: BenchDatabase;

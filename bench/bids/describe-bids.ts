@@ -1,6 +1,7 @@
 import { markdownTable, median } from '../measure.ts';
-import type { BidServer } from './bench-bids.ts';
 import type { BidResult, Scene } from './run-scene.ts';
+
+export type BidServer = 'martelo' | 'naive' | 'empty' | 'bare';
 
 export interface BidFigures {
   series: { scene: Scene; results: Record<BidServer, BidResult[]> }[];

@@ -5,8 +5,13 @@
 import { createHash } from 'node:crypto';
 import type { SentCredit } from './clerks.ts';
 import type { Yard } from './closed-yard.ts';
-import type { LeadingBid } from './sales.ts';
 import type { System } from './system.ts';
+
+export interface LeadingBid {
+  lotId: number;
+  userId: number;
+  value: number;
+}
 
 interface Expected {
   bids: readonly LeadingBid[];

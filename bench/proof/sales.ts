@@ -3,7 +3,7 @@
  * not at all, and money and numbers agree.
  */
 import { auditFaults } from './check-lots.ts';
-import { saleFaults, saleFigures } from './check-sales.ts';
+import { type LeadingBid, saleFaults, saleFigures } from './check-sales.ts';
 import { creditAll } from './clerks.ts';
 import { createYard, killAtEachStep, type Yard } from './closed-yard.ts';
 import { type Random, seededRandom } from './random.ts';
@@ -30,12 +30,6 @@ export async function sales(system: System, seed: number): Promise<Round> {
     ],
     figures: { kills, repeated: work.repeated, ...(await saleFigures(system, yard)) },
   };
-}
-
-export interface LeadingBid {
-  lotId: number;
-  userId: number;
-  value: number;
 }
 
 const CENTAVOS_OF_A_RAISE = 10_007;

@@ -1,8 +1,8 @@
 import type { ExportQuery } from '@martelo/contract/shapes/export-query';
-import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { countRows, type ExportedList, readPage } from '../../platform/database/list-page.ts';
 import { createSemaphore } from '../../platform/http/semaphore.ts';
+import type { Settings } from '../../settings.ts';
 import type { Column, ColumnShape, Value } from './columns.ts';
 
 /** Rows in each batch. */
@@ -14,10 +14,13 @@ const BATCH_ROWS = 1000;
  */
 const inTurn = createSemaphore(1, Number.POSITIVE_INFINITY);
 
+/** The settings that columns need. */
+export type ExportSettings = Pick<Settings, 'whatsapp' | 'email' | 'yardTimeZone'>;
+
 /** The time, the database and the filters of an export. */
 export interface Reading {
   db: Db;
-  settings: Pick<Deps['settings'], 'whatsapp' | 'email' | 'yardTimeZone'>;
+  settings: ExportSettings;
   nowMs: number;
   timeZone: string;
   filter: ExportQuery;

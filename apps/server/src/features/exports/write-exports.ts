@@ -2,7 +2,6 @@ import { on } from 'node:events';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { ExportFormat, ExportList } from '@martelo/contract/shapes/export-lists';
 import type { ExportQuery } from '@martelo/contract/shapes/export-query';
-import type { Deps } from '../../deps.ts';
 import { connect } from '../../platform/database/connect.ts';
 import { describeError } from '../../platform/http/describe-error.ts';
 import { createSemaphore } from '../../platform/http/semaphore.ts';
@@ -10,7 +9,7 @@ import { errorText } from '../../platform/log/loggable-error.ts';
 import { yieldToBids } from '../../platform/threads/yield-to-bids.ts';
 import { csvHead, csvWriter } from './csv.ts';
 import { exportOf } from './exports.ts';
-import type { ListExport, Reading } from './list-export.ts';
+import type { ExportSettings, ListExport, Reading } from './list-export.ts';
 import { writeSheet } from './write-sheet.ts';
 
 /** The data that the thread of the exports gets at its start. */
@@ -18,9 +17,6 @@ export interface ExportData {
   databaseUrl: string;
   settings: ExportSettings;
 }
-
-/** The settings that columns need. */
-export type ExportSettings = Pick<Deps['settings'], 'whatsapp' | 'email' | 'yardTimeZone'>;
 
 export interface ExportOrder {
   list: ExportList;

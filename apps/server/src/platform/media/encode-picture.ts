@@ -1,5 +1,4 @@
 import sharp, { type Sharp } from 'sharp';
-import type { Encoding } from './variants.ts';
 
 // Decoded pictures are not used again, and each thread of a picture would take memory of its own.
 sharp.cache(false);
@@ -10,6 +9,14 @@ export interface PictureRules {
   /** Pictures beyond this many pixels are refused before they are decoded. */
   maxPixels: number;
   formats: readonly string[];
+}
+
+/** The form in which a picture is kept. */
+export interface Encoding {
+  width: number;
+  height: number;
+  quality: number;
+  format: 'webp' | 'jpeg';
 }
 
 export interface Encoded {

@@ -1,7 +1,7 @@
 import { COVER_BOUNDS } from '@martelo/contract/shapes/limits';
 import { MAX_IDENTITY_PIXELS } from '@martelo/contract/shapes/register-images';
 import type { MediaKind } from '../database/schema.ts';
-import type { PictureRules } from './encode-picture.ts';
+import type { Encoding, PictureRules } from './encode-picture.ts';
 
 /** Widest side and encoding of each size. `full` is stored; the others are made from it. */
 export const VARIANTS = {
@@ -22,13 +22,6 @@ const COVER = {
   height: COVER_BOUNDS.maxHeight,
   quality: COVER_BOUNDS.quality * 100,
 };
-
-export interface Encoding {
-  width: number;
-  height: number;
-  quality: number;
-  format: 'webp' | 'jpeg';
-}
 
 /** How the stored picture of a kind is encoded. */
 export function keptEncoding(kind: MediaKind): Encoding {

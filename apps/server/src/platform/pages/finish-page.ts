@@ -1,6 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { DATA_POLICY, isHttps, pagePolicy } from '../http/security-headers.ts';
-import type { RenderedPage } from './page-cache.ts';
+
+/** A finished page. It is plain data, so that one thread can hand it to another. */
+export type RenderedPage = {
+  status: number;
+  headers: Record<string, string>;
+  body: Uint8Array;
+  etag: string;
+};
 
 /**
  * The site gives it as the nonce to each inline script of its own. It cannot be guessed, so no text

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { RenderedPage } from './finish-page.ts';
 import { keepAnswers } from './keep-answers.ts';
-import { pageCache, type RenderedPage } from './page-cache.ts';
+import { pageCache } from './page-cache.ts';
 import type { Ask } from './page-calls.ts';
 
 /** A site of one page that shows one saved value, with a clock that the test moves. */

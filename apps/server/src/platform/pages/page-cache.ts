@@ -1,16 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { type BodyForms, formsOf } from './body-forms.ts';
+import type { RenderedPage } from './finish-page.ts';
 import { monotonicMs } from './monotonic.ts';
 import { isShared } from './page-address.ts';
 import type { Rendering } from './page-renderer.ts';
-
-/** A finished page. It is plain data, so that one thread can hand it to another. */
-export type RenderedPage = {
-  status: number;
-  headers: Record<string, string>;
-  body: Uint8Array;
-  etag: string;
-};
 
 /** A page with the forms of its body; `until` says how long it is kept, null that it is not. */
 export type KeptPage = { page: RenderedPage; forms: BodyForms; until: number | null };

@@ -1,9 +1,8 @@
 import type { ApiTransport } from '@martelo/contract/calls/api-transport';
-import { finishPage, NONCE_MARK } from './finish-page.ts';
+import { finishPage, NONCE_MARK, type RenderedPage } from './finish-page.ts';
 import { readFrameOrigin } from './frame-origin.ts';
 import type { PageApi } from './keep-answers.ts';
 import { monotonicMs } from './monotonic.ts';
-import type { RenderedPage } from './page-cache.ts';
 import type { Site } from './web-build.ts';
 
 /** A finished page, and since when its data may be old, by `monotonicMs`. */

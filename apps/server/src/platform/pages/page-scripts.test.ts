@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { RenderedPage } from './finish-page.ts';
 import { finishPage, NONCE_MARK } from './finish-page.ts';
-import type { RenderedPage } from './page-cache.ts';
 
 const PUBLIC_URL = 'https://leiloes.example';
 

@@ -7,8 +7,16 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { useBackCloses } from '../../lib/page/use-back-closes';
 import { smallerSizes } from '../../lib/picture/smaller-sizes';
 import { useReducedMotion } from '../style/use-reduced-motion';
-import type { LightboxProps } from './lightbox';
 import classes from './lightbox-viewer.module.css';
+
+export type LightboxProps = {
+  open: boolean;
+  pictures: readonly Picture[];
+  index: number;
+  alt: string;
+  onIndexChange: (index: number) => void;
+  onClose: () => void;
+};
 
 const LABELS = {
   Previous: 'Anterior',

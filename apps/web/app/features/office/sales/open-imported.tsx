@@ -5,7 +5,7 @@ import { notify } from '../../../lib/toast/notify';
 import { browserApi } from '../../../lib/transport/browser-api';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import { MessageBox } from '../../../ui/state/message-box';
-import type { SaleSectionProps } from './sale-page';
+import type { SaleSectionProps } from './sale-section-props';
 import classes from './sales.module.css';
 
 /** A sale of a lot that closed before sales existed: nothing runs until a person opens it. */

@@ -15,7 +15,7 @@ import { MessageBox } from '../../../ui/state/message-box';
 import { DeliveryDialog } from './delivery-dialog';
 import { DeliveryFacts } from './delivery-facts';
 import { MissingFields } from './missing-fields';
-import type { SaleSectionProps } from './sale-page';
+import type { SaleSectionProps } from './sale-section-props';
 import classes from './sales.module.css';
 
 const CALL = 'GET /api/admin/sales/:id/documents';

@@ -7,7 +7,7 @@ import { notify } from '../../../lib/toast/notify';
 import { browserApi } from '../../../lib/transport/browser-api';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import { MessageBox } from '../../../ui/state/message-box';
-import type { SaleSectionProps } from './sale-page';
+import type { SaleSectionProps } from './sale-section-props';
 import classes from './sales.module.css';
 
 type Word = 'aceitar' | 'recusar';

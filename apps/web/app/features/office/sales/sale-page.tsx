@@ -17,6 +17,7 @@ import { PapersSection } from './papers-section';
 import { PaymentsSection } from './payments/payments-section';
 import { SaleDeadline } from './sale-deadline';
 import { SaleDecision } from './sale-decision';
+import type { SaleSectionProps } from './sale-section-props';
 import { SaleTimeline } from './sale-timeline';
 import classes from './sales.module.css';
 
@@ -41,13 +42,6 @@ export function SalePage({ id }: { id: string }) {
     </AdminPage>
   );
 }
-
-export type SaleSectionProps = {
-  sale: SaleDetail;
-  onChanged: (sale: SaleDetail) => void;
-  /** Somebody else changed the sale: it is read again. */
-  onStale: () => void;
-};
 
 const PAID: readonly SaleDetail['estado'][] = ['pago', 'liberado', 'entregue'];
 
