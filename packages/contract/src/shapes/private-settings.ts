@@ -56,8 +56,14 @@ export const secondPersonSettings = z.object({
 });
 export type SecondPersonSettings = z.infer<typeof secondPersonSettings>;
 
-/** A day on which the yard is closed besides the official holidays: '2026-12-24'. */
-const holiday = z.object({ dia: z.string(), nome: z.string() });
+/** A day on which the yard is closed besides the national holidays: those of its state and town, and its own. */
+const holiday = z.object({
+  /** '2026-12-24' */
+  dia: z.string(),
+  nome: z.string(),
+  /** The same day and month of every year. */
+  todoAno: z.boolean().default(false),
+});
 export type Holiday = z.infer<typeof holiday>;
 
 /** How the yard is paid. Every text is empty until the yard says it. */
@@ -91,6 +97,11 @@ export const defaultPrivateSettings: PrivateSettings = {
   mensagens: defaultMessageTemplates,
   aprovacoes: { exigirSegundaPessoa: true, atos: [...SENSITIVE_ACTS] },
   prazos: paymentTerms.parse(DEFAULT_TERMS),
-  feriados: [],
+  feriados: [
+    { dia: '2026-03-17', nome: 'Aniversário de Aracaju', todoAno: true },
+    { dia: '2026-06-24', nome: 'São João', todoAno: true },
+    { dia: '2026-07-08', nome: 'Emancipação de Sergipe', todoAno: true },
+    { dia: '2026-12-08', nome: 'Nossa Senhora da Conceição', todoAno: true },
+  ],
   recebimento: { chavePix: '', nome: '', cidade: '', documento: '', conta: '' },
 };

@@ -203,6 +203,7 @@ const document = z.object({
 const holiday = z.object({
   dia: requiredText('Informe o dia.', 10).check(z.refine(isDay, 'Informe uma data que exista.')),
   nome: requiredText('Informe o nome do feriado.', 80),
+  todoAno: z.boolean({ error: 'Diga se o feriado é de todo ano.' }).default(false),
 });
 
 /** Accepts the values as they are stored too, because a request for a second person is read again. */

@@ -183,6 +183,7 @@ const FIELD_WORDS: Record<string, string> = {
   quemRecebe: 'Quem recebe',
   feriados: 'Feriado',
   dia: 'Dia',
+  todoAno: 'Todo ano',
   incrementos: 'Incrementos',
   prorrogacao: 'Prorrogação automática',
   lanceAutomatico: 'Lance automático',

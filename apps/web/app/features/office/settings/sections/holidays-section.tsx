@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import type { SettingsValue } from '@martelo/contract/shapes/settings-sections';
 import { MAX_HOLIDAYS } from '@martelo/contract/texts/terms-texts';
 import { browserApi } from '../../../../lib/transport/browser-api';
@@ -12,13 +12,13 @@ import { useSettingsForm } from '../form/use-settings-form';
 type Holiday = KeyedItem<SettingsValue<'feriados'>['feriados'][number]>;
 type Draft = { feriados: Holiday[] };
 
-/** The days without business besides the official holidays. */
+/** The days without business besides the national holidays. */
 export function HolidaysSection({ stored, reread, onStored }: SectionProps<'feriados'>) {
   const form = useSettingsForm(stored, {
     draftOf: ({ feriados }): Draft => ({ feriados: withKeys(feriados) }),
     send: ({ feriados }, version) =>
       browserApi.call('PUT /api/admin/settings/feriados', {
-        body: { feriados: feriados.map(({ dia, nome }) => ({ dia, nome })), version },
+        body: { feriados: feriados.map(({ key: _, ...holiday }) => holiday), version },
       }),
     reread,
     onStored,
@@ -30,7 +30,7 @@ export function HolidaysSection({ stored, reread, onStored }: SectionProps<'feri
     <SectionForm form={form} label="Feriados">
       <FormCard
         title="Feriados do pátio"
-        lead="Os feriados nacionais, de Sergipe e de Aracaju já contam. Acrescente os outros dias sem expediente: um prazo em dias úteis os pula. Um prazo que já foi comunicado não muda."
+        lead="Os feriados nacionais e os dias sem banco já contam. Diga aqui os do estado e do município e os outros dias sem expediente: um prazo em dias úteis os pula. Um prazo que já foi comunicado não muda."
       >
         <ItemList
           noun="data"
@@ -62,10 +62,20 @@ export function HolidaysSection({ stored, reread, onStored }: SectionProps<'feri
                   )}
                 />
               </Cell>
+              <Cell span={12}>
+                <Checkbox
+                  label="Todo ano"
+                  checked={holiday.todoAno}
+                  disabled={form.saving}
+                  onChange={({ currentTarget: { checked } }) =>
+                    form.change(`feriados.${index}.todoAno`, change(holiday, { todoAno: checked }))
+                  }
+                />
+              </Cell>
             </>
           )}
           onChange={(feriados) => form.change('feriados', () => ({ feriados }))}
-          makeNew={() => withKey({ dia: '', nome: '' })}
+          makeNew={() => withKey({ dia: '', nome: '', todoAno: false })}
         />
       </FormCard>
     </SectionForm>

@@ -57,7 +57,7 @@ export function PaymentFields<D>(props: Props<D>) {
     <>
       <FormCard
         title="Pagamento"
-        lead="Dia útil é de segunda a sexta, fora os feriados nacionais, de Sergipe, de Aracaju e os do pátio."
+        lead="Dia útil é de segunda a sexta, fora os feriados nacionais e os do pátio."
       >
         <Cell span={12}>
           <NativeSelect
