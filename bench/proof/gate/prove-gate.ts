@@ -28,17 +28,16 @@ export async function proveGate(): Promise<boolean> {
   console.log(`\ngate — npm test is green ${RUNS} times and red for each fault\n  ${folder}`);
   const room = fs.mkdtempSync(path.join(os.tmpdir(), 'martelo-gate-'));
   const clone = path.join(room, 'app');
+  // A proof that is stopped ends its loops and its run, and leaves no clone behind.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+  process.once('exit', () => fs.rmSync(room, { recursive: true, force: true }));
   git(root, 'clone', '--quiet', root, clone);
-  try {
-    const runs = await greenRuns(folder, clone);
-    const found = await redRuns(folder, clone);
-    const isGood = runs === RUNS && found === MUTATIONS.length;
-    const said = `${runs} of ${RUNS} runs green, ${found} of ${MUTATIONS.length} faults found`;
-    console.log(`${isGood ? 'PASS' : 'FAIL'} gate: ${said}`);
-    return isGood;
-  } finally {
-    fs.rmSync(room, { recursive: true, force: true });
-  }
+  const runs = await greenRuns(folder, clone);
+  const found = await redRuns(folder, clone);
+  const isGood = runs === RUNS && found === MUTATIONS.length;
+  const said = `${runs} of ${RUNS} runs green, ${found} of ${MUTATIONS.length} faults found`;
+  console.log(`${isGood ? 'PASS' : 'FAIL'} gate: ${said}`);
+  return isGood;
 }
 
 async function greenRuns(folder: string, clone: string): Promise<number> {
@@ -75,10 +74,15 @@ async function besideLoops(clone: string): Promise<Run> {
   const loops = Array.from({ length: BUSY_LOOPS }, () =>
     spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
   );
+  const end = () => {
+    for (const loop of loops) loop.kill('SIGKILL');
+  };
+  process.once('exit', end);
   try {
     return await npmTest(clone);
   } finally {
-    for (const loop of loops) loop.kill('SIGKILL');
+    end();
+    process.off('exit', end);
   }
 }
 

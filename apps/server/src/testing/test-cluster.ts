@@ -5,7 +5,7 @@ import { serverSettings } from '@martelo/embedded-postgres/server-settings';
 import pg from 'pg';
 import { projectFolder } from '../settings.ts';
 import { prepareTemplate } from './template-database.ts';
-import { beginRun, dropLeftovers, dropRun } from './test-runs.ts';
+import { beginRun, dropLeftovers, dropRun, isOnlyRun } from './test-runs.ts';
 
 /** The tests' own server. The last process that uses it stops it. */
 export type TestCluster = {
@@ -23,18 +23,22 @@ export type TestCluster = {
 export async function holdTestCluster(): Promise<TestCluster> {
   const dataDir = path.join(projectFolder, 'node_modules/.cache/martelo-test');
   fs.mkdirSync(dataDir, { recursive: true });
+  // What is given at the start cannot be changed later, so `fsync` keeps its default, which is on.
+  const { fsync: _, ...settings } = serverSettings;
   const held = await holdCluster({
     dataDir,
     logFile: path.join(dataDir, 'postgres.log'),
-    settings: { ...serverSettings, max_connections: '400', log_min_error_statement: 'panic' },
+    settings: { ...settings, max_connections: '400', log_min_error_statement: 'panic' },
   });
   const adminUrl = held.urlOf('postgres');
   try {
+    await waitForDisk(held.client, true);
     const run = await beginRun(held.client);
     const template = await prepareTemplate(adminUrl, held);
     await dropLeftovers(adminUrl);
     const release = async () => {
       try {
+        if (await isOnlyRun(held.client, run)) await waitForDisk(held.client, false);
         await dropRun(adminUrl, run);
       } catch (error) {
         await held.release();
@@ -47,6 +51,16 @@ export async function holdTestCluster(): Promise<TestCluster> {
     await held.release();
     throw error;
   }
+}
+
+/**
+ * Each drop makes a checkpoint, and the first one writes down every file of the databases that are still
+ * there, some 70,000: minutes on a busy machine, for data that are about to go. So the end of the only run
+ * does not wait for the disk, until the next start.
+ */
+async function waitForDisk(client: pg.Client, wait: boolean): Promise<void> {
+  await client.query(wait ? 'alter system reset fsync' : 'alter system set fsync = off');
+  await client.query('select pg_reload_conf()');
 }
 
 /** Runs one statement outside any transaction, as creating and dropping databases requires. */

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, inject, test, vi } from 'vitest';
 import { runOnce } from './test-cluster.ts';
 import { createTestDatabase } from './test-database.ts';
-import { beginRun, dropLeftovers, dropRun } from './test-runs.ts';
+import { beginRun, dropLeftovers, dropRun, isOnlyRun } from './test-runs.ts';
 
 const { adminUrl } = inject('testCluster');
 
@@ -33,7 +33,7 @@ test('a closed test database has no connections and stays until its run ends', a
   await database.pool.query('select 1');
   await database.close();
   const name = new URL(database.url).pathname.slice(1);
-  await vi.waitFor(async () => expect(await connectionsTo(name)).toBe(0));
+  await vi.waitFor(async () => expect(await connectionsTo(name)).toBe(0), 100_000);
 });
 
 test('the end of a run drops its databases, also one in use, and no other', async () => {
@@ -42,6 +42,7 @@ test('the end of a run drops its databases, also one in use, and no other', asyn
     connectionString: Object.assign(new URL(adminUrl), { pathname: `/${ending.name}` }).href,
   });
   user.on('error', () => {});
+  expect(await isOnlyRun(ending.client, ending.run)).toBe(false);
   await user.connect();
   await dropRun(adminUrl, ending.run);
   expect(await connectionsTo(ending.name)).toBe('no such database');
@@ -58,5 +59,5 @@ test('the databases of a run stay while it goes on, and go with the next start o
   await vi.waitFor(async () => {
     await dropLeftovers(adminUrl);
     expect(await connectionsTo(name)).toBe('no such database');
-  });
+  }, 100_000);
 });

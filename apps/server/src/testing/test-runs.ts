@@ -15,6 +15,12 @@ export async function beginRun(client: pg.Client): Promise<string> {
   return run;
 }
 
+/** True when no other run has databases in this cluster. */
+export async function isOnlyRun(client: pg.Client, run: string): Promise<boolean> {
+  const all = await databasesOf(client, '');
+  return all.every((name) => name.startsWith(`test_${run}_`));
+}
+
 /** Drops the databases of a run, whoever is connected to them. */
 export async function dropRun(adminUrl: string, run: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
