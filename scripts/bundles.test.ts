@@ -19,6 +19,8 @@ const ROUTER_MARK = '__reactRouterContext';
 const LIBRARY_MARK = 'MantineProvider was not found';
 /** The names of settings in the table of notification kinds, whose texts the office alone shows. */
 const NOTIFICATIONS_MARK = 'WHATSAPP_TEMPLATE_';
+/** The build writes it: the theme's own colour as a variable of the library. */
+const THEME_MARK = '--mantine-color-martelo-5:';
 /** The passkeys' code calls one of its errors so. */
 const PASSKEY_MARK = 'ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY';
 /**
@@ -88,6 +90,12 @@ describe('the scripts that browsers load', () => {
       expect(server).toContain(mark);
       expect(publicScripts().filter((file) => holds(file, mark))).toEqual([]);
     }
+  });
+
+  test("hold the variables of the component library's theme in a style sheet", () => {
+    const sheets = fs.readdirSync(assets).filter((name) => name.endsWith('.css'));
+    const carrying = sheets.filter((name) => holds(`assets/${name}`, THEME_MARK));
+    expect(carrying).not.toEqual([]);
   });
 
   test('hold the code of passkeys apart, for its first use', () => {
