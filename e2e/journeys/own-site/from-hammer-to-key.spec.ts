@@ -18,8 +18,8 @@ import { mark } from '../../support/people.ts';
 import { expect } from '../../support/test.ts';
 import { endSoon, newPapers, placeBid, type Session, type Yard } from '../../support/yard.ts';
 
-/** Papers that a correction completed are issued by the clock, once a minute. */
-const ISSUED_WITHIN_MS = 80_000;
+/** The thread that lays out a paper gives way to every other program: where those take the processors, it takes a minute. */
+const ISSUED_WITHIN_MS = 150_000;
 const HAMMER = 2_500;
 
 test('a buyer pays signal and balance, checks the nota, and takes the vehicle with a signature', {
