@@ -6,11 +6,12 @@ import { connect } from '../../platform/database/connect.ts';
 import { describeError } from '../../platform/http/describe-error.ts';
 import { createSemaphore } from '../../platform/http/semaphore.ts';
 import { errorText } from '../../platform/log/loggable-error.ts';
+import { runThread } from '../../platform/threads/run-thread.ts';
 import { yieldToBids } from '../../platform/threads/yield-to-bids.ts';
 import { csvHead, csvWriter } from './csv.ts';
 import { exportOf } from './exports.ts';
 import type { ExportSettings, ListExport, Reading } from './list-export.ts';
-import { writeSheet } from './write-sheet.ts';
+import type { SheetOrder } from './sheet.worker.ts';
 
 /** The data that the thread of the exports gets at its start. */
 export interface ExportData {
@@ -37,7 +38,9 @@ type Pieces = AsyncGenerator<string | Uint8Array>;
 
 /** The batches of all files are read one by one (list-export.ts). */
 const CONNECTIONS = 1;
+const SHEET = new URL('./sheet.worker.ts', import.meta.url);
 /** A sheet of the greatest size takes half a gigabyte while it is made, so one is made at a time. */
+const MOST_SHEET_MB = 1024;
 const oneSheetAtATime = createSemaphore(1, Number.POSITIVE_INFINITY);
 
 /** The work of the thread: each message brings an order and the port on which its file is sent. */
@@ -82,6 +85,7 @@ async function* csvPieces(source: ListExport, reading: Reading): Pieces {
 
 async function* sheetPieces(source: ListExport, reading: Reading, signal: AbortSignal): Pieces {
   const { name, columns } = source;
-  const sheet = { name, columns, timeZone: reading.timeZone };
-  yield await oneSheetAtATime(() => writeSheet(sheet, source.batches(reading), signal));
+  const data: SheetOrder = { name, columns, timeZone: reading.timeZone };
+  const work = { file: SHEET, data, memoryMb: MOST_SHEET_MB, signal };
+  yield await oneSheetAtATime(() => runThread({ ...work, pieces: source.batches(reading) }));
 }

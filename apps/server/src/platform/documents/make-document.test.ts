@@ -18,7 +18,7 @@ describe('making a document', () => {
 
   it.each([
     ['throws', "throw new Error('no such font');", 'no such font'],
-    ['ends', 'process.exit(0);', 'ended without it'],
+    ['ends', 'process.exit(0);', 'ended before it had finished'],
     ['takes more memory than it may', 'const kept = []; for (;;) kept.push([...kept]);', 'memory'],
     ['never ends', 'for (;;);', 'not made within 300 ms'],
   ])('fails when the thread %s, and the next document is made', async (_, code, message) => {
