@@ -5,38 +5,14 @@ import { booleanInput, id, idInput, moment } from './fields.ts';
 import { blankIsAbsent, optionalText, vehicleCategoryInput } from './form-fields.ts';
 import { MAX_IMAGES } from './limits.ts';
 import { picture } from './pictures.ts';
+import { type FieldsWith, fieldsWith, VEHICLE_FIELDS } from './vehicle-form.ts';
 
-/** The fields that are kept as they were typed, with the number of their characters at most. */
-const TYPED_FIELDS = {
-  titulo: 160,
-  marca: 80,
-  modelo: 80,
-  ano: 4,
-  cor: 40,
-  combustivel: 20,
-  km: 7,
-  finalPlaca: 1,
-  situacao: 20,
-  origem: 20,
-  lanceInicial: 30,
-  valorFipe: 30,
-  valorMinimoVenda: 30,
-  descricao: 5000,
-  lote: 20,
-  auctionId: 20,
-  placa: 40,
-  chassi: 40,
-  renavam: 40,
-  motor: 40,
-  avaliacao: 30,
-  classe: 40,
-  ordemLeilao: 1,
-} as const;
-export type TypedField = keyof typeof TYPED_FIELDS;
-export const typedFieldNames = Object.keys(TYPED_FIELDS) as TypedField[];
+/** The fields that are kept as they were typed. */
+export type TypedField = FieldsWith<'typed'>;
+export const typedFieldNames = fieldsWith('typed');
 
 const typed = Object.fromEntries(
-  Object.entries(TYPED_FIELDS).map(([name, most]) => [name, z.optional(optionalText(most))]),
+  typedFieldNames.map((name) => [name, z.optional(optionalText(VEHICLE_FIELDS[name].typed))]),
 ) as unknown as Record<TypedField, z.ZodOptional<ReturnType<typeof optionalText>>>;
 
 const imageIds = z.array(z.string().max(300)).max(5 * MAX_IMAGES);

@@ -1,4 +1,7 @@
-/** The vehicle's fields as administrators send them, for the page and for the call. */
+/**
+ * The fields of a vehicle's form, for the page and for the calls. A row of VEHICLE_FIELDS says what a
+ * field is, and the schemas of the calls and of the drafts follow from it.
+ */
 import { isPaperCode, isPlate, isRenavam, plainPaper } from '@martelo/core/papers';
 import { type AuctionOrder, LOT_CLASSES } from '@martelo/core/regime';
 import { COMBUSTIVEIS, ORIGENS, SITUACOES } from '@martelo/core/vehicle';
@@ -13,71 +16,106 @@ import {
   vehicleCategoryInput,
 } from './form-fields.ts';
 
-/** A number of the papers, as it is typed: with spaces, hyphens and lower case. */
-const paperInput = (isRight: (plain: string) => boolean, refusal: string) =>
-  blankIsAbsent(
+interface FieldRow {
+  /** In the call of a new vehicle. The page does not check a field without it (`besideForm`). */
+  input?: z.ZodMiniType;
+  /** In the call of a change, where that is another one. */
+  change?: z.ZodMiniType;
+  /** A draft keeps the text as it was typed, with this number of characters at most. */
+  typed?: number;
+}
+
+const text = (message: string, most: number) => ({
+  input: requiredText(message, most),
+  typed: most,
+});
+
+/** May be left out when editing (specification, section 5). */
+const leftOut = <Input extends z.ZodMiniType>(input: Input, typed: number) => ({
+  input,
+  change: blankIsAbsent(input),
+  typed,
+});
+
+const amount = <Input extends z.ZodMiniType>(input: Input) => ({ input, typed: 30 });
+
+const aboveZero = (message: string) =>
+  blankIsAbsent(moneyInput(message).check(z.refine((value) => value > 0, message)));
+
+/**
+ * A number of the papers, as it is typed: with spaces, hyphens and lower case. The papers are private:
+ * only `vehicles.papers` sees and changes them.
+ */
+const paper = (isRight: (plain: string) => boolean, refusal: string) => ({
+  input: blankIsAbsent(
     z.pipe(
       optionalText(40),
       z.pipe(z.transform(plainPaper), z.string().check(z.refine(isRight, refusal))),
     ),
-  );
-
-/** The papers are private: only `vehicles.papers` sees and changes them. */
-export const paperFields = {
-  placa: paperInput(isPlate, texts.placa),
-  chassi: paperInput(isPaperCode, texts.chassi),
-  renavam: paperInput(isRenavam, texts.renavam),
-  motor: paperInput(isPaperCode, texts.motor),
-};
+  ),
+  typed: 40,
+});
 
 export const orderInput = z.pipe(
   integerInput(1, 3, texts.ordemLeilao),
   z.transform((order: number) => order as AuctionOrder),
 );
 
-/** A lot's facts of the public regimes: its appraisal, its class, and how often it was offered. */
-export const lotFields = {
-  avaliacao: blankIsAbsent(
-    moneyInput(texts.avaliacao).check(z.refine((value) => value > 0, texts.avaliacao)),
-  ),
-  classe: blankIsAbsent(z.enum(LOT_CLASSES, { error: texts.classe })),
-  ordemLeilao: blankIsAbsent(orderInput),
-};
+export const VEHICLE_FIELDS = {
+  titulo: text(texts.titulo, 160),
+  categoria: { input: vehicleCategoryInput },
+  marca: { ...text(texts.marca, 80), change: blankIsAbsent(optionalText(80)) },
+  modelo: { ...text(texts.modelo, 80), change: blankIsAbsent(optionalText(80)) },
+  ano: { input: integerInput(1900, 2100, texts.ano), typed: 4 },
+  cor: text(texts.cor, 40),
+  combustivel: leftOut(z.enum(COMBUSTIVEIS, { error: texts.combustivel }), 20),
+  km: { input: blankIsAbsent(integerInput(0, 9_999_999, texts.km)), typed: 7 },
+  finalPlaca: {
+    input: requiredText(texts.finalPlaca, 1).check(
+      z.regex(/^[0-9A-Za-z]$/, texts.finalPlacaInvalid),
+    ),
+    typed: 1,
+  },
+  situacao: { input: z.enum(SITUACOES, { error: texts.situacao }), typed: 20 },
+  origem: leftOut(z.enum(ORIGENS, { error: texts.origem }), 20),
+  valorFipe: amount(blankIsAbsent(moneyInput(texts.valorFipe))),
+  descricao: text(texts.descricao, 5000),
+  destaque: {},
+  auctionId: { typed: 20 },
+  lote: { input: blankIsAbsent(optionalText(20)), typed: 20 },
+  lanceInicial: amount(moneyInput(texts.lanceInicial)),
+  /** Never public: it is answered by the call of the sale alone. */
+  valorMinimoVenda: amount(aboveZero(texts.valorMinimoVenda)),
+  /** Its appraisal, its class and how often it was offered: facts of the public regimes. */
+  avaliacao: amount(aboveZero(texts.avaliacao)),
+  classe: { input: blankIsAbsent(z.enum(LOT_CLASSES, { error: texts.classe })), typed: 40 },
+  ordemLeilao: { input: blankIsAbsent(orderInput), typed: 1 },
+  placa: paper(isPlate, texts.placa),
+  chassi: paper(isPaperCode, texts.chassi),
+  renavam: paper(isRenavam, texts.renavam),
+  motor: paper(isPaperCode, texts.motor),
+} as const satisfies Record<string, FieldRow>;
+
+type Rows = typeof VEHICLE_FIELDS;
+export type VehicleField = keyof Rows;
+/** The fields whose rows have this property. */
+export type FieldsWith<Key extends keyof FieldRow> = {
+  [Name in VehicleField]: Rows[Name] extends Record<Key, unknown> ? Name : never;
+}[VehicleField];
+
+export function fieldsWith<Key extends keyof FieldRow>(key: Key): FieldsWith<Key>[] {
+  return Object.keys(VEHICLE_FIELDS).filter(
+    (name): name is FieldsWith<Key> => key in VEHICLE_FIELDS[name as VehicleField],
+  );
+}
 
 /** A new vehicle. */
-export const vehicleFields = {
-  titulo: requiredText(texts.titulo, 160),
-  marca: requiredText(texts.marca, 80),
-  modelo: requiredText(texts.modelo, 80),
-  ano: integerInput(1900, 2100, texts.ano),
-  cor: requiredText(texts.cor, 40),
-  combustivel: z.enum(COMBUSTIVEIS, { error: texts.combustivel }),
-  km: blankIsAbsent(integerInput(0, 9_999_999, texts.km)),
-  finalPlaca: requiredText(texts.finalPlaca, 1).check(
-    z.regex(/^[0-9A-Za-z]$/, texts.finalPlacaInvalid),
-  ),
-  situacao: z.enum(SITUACOES, { error: texts.situacao }),
-  origem: z.enum(ORIGENS, { error: texts.origem }),
-  lanceInicial: moneyInput(texts.lanceInicial),
-  valorFipe: blankIsAbsent(moneyInput(texts.valorFipe)),
-  /** Never public: it is answered by the call of the sale alone. */
-  valorMinimoVenda: blankIsAbsent(
-    moneyInput(texts.valorMinimoVenda).check(
-      z.refine((value) => value > 0, texts.valorMinimoVenda),
-    ),
-  ),
-  descricao: requiredText(texts.descricao, 5000),
-  lote: blankIsAbsent(optionalText(20)),
-  categoria: vehicleCategoryInput,
-  ...paperFields,
-  ...lotFields,
-};
+export const vehicleFields = Object.fromEntries(
+  fieldsWith('input').map((name) => [name, VEHICLE_FIELDS[name].input]),
+) as { [Name in FieldsWith<'input'>]: Rows[Name]['input'] };
 
-/** Marca, modelo, combustível and origem may be left out when editing (specification, section 5). */
-export const vehicleChangeFields = {
-  ...vehicleFields,
-  marca: blankIsAbsent(optionalText(80)),
-  modelo: blankIsAbsent(optionalText(80)),
-  combustivel: blankIsAbsent(vehicleFields.combustivel),
-  origem: blankIsAbsent(vehicleFields.origem),
-};
+const changeFields = Object.fromEntries(
+  fieldsWith('change').map((name) => [name, VEHICLE_FIELDS[name].change]),
+) as { [Name in FieldsWith<'change'>]: Rows[Name]['change'] };
+
+export const vehicleChangeFields = { ...vehicleFields, ...changeFields };
