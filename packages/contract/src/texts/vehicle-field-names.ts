@@ -1,19 +1,9 @@
-/** The names of the vehicle's fields: in the audit log, beside an old form and on the public page. */
+import type { VehicleField } from '../shapes/vehicle-form.ts';
+import { PUBLISHED_FIELD_NAMES } from './published-field-names.ts';
+
+/** The names of all fields of a vehicle's form, for the office: in the audit log and beside an old form. */
 export const VEHICLE_FIELD_NAMES = {
-  titulo: 'Título',
-  categoria: 'Categoria',
-  marca: 'Marca',
-  modelo: 'Modelo',
-  ano: 'Ano',
-  cor: 'Cor',
-  combustivel: 'Combustível',
-  km: 'Quilometragem',
-  finalPlaca: 'Final da placa',
-  situacao: 'Situação',
-  origem: 'Origem',
-  valorFipe: 'Valor FIPE',
-  descricao: 'Descrição',
-  imagens: 'Imagens',
+  ...PUBLISHED_FIELD_NAMES,
   destaque: 'Em destaque no site',
   auctionId: 'Leilão',
   lote: 'Lote',
@@ -26,4 +16,4 @@ export const VEHICLE_FIELD_NAMES = {
   chassi: 'Chassi',
   renavam: 'RENAVAM',
   motor: 'Número do motor',
-} as const;
+} as const satisfies Record<VehicleField | 'imagens', string>;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AUCTION_ORDER_NAMES, LOT_CLASS_NAMES } from '@martelo/contract/texts/lot-class-texts';
+import { PUBLISHED_FIELD_NAMES } from '@martelo/contract/texts/published-field-names';
 import { formatBRL } from '@martelo/core/money';
 import { PAPERS, type Papers } from '@martelo/core/papers';
 import type { AuditedChange } from '../audit/record-audit.ts';
@@ -25,16 +26,9 @@ export function descriptionOf(vehicle: VehicleRow): VehicleFacts {
   };
 }
 
-/** The class is a fact of the lot: it never changes once a bid relies on it. */
-const UNPUBLISHED: readonly string[] = [
-  ...['destaque', 'auctionId', 'lote', 'lanceInicial', 'valorMinimoVenda'],
-  ...['avaliacao', 'classe', 'ordemLeilao'],
-  ...PAPERS,
-];
-
 /** True for a field of the description that bidders rely on, pictures included. */
 export function isPublished(field: string): boolean {
-  return !UNPUBLISHED.includes(field);
+  return Object.hasOwn(PUBLISHED_FIELD_NAMES, field);
 }
 
 /** Everything that the form edits except the papers and the pictures, by its field, as texts. */

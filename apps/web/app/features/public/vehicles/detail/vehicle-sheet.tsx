@@ -1,5 +1,8 @@
 import { LOT_CLASS_NAMES, NO_RETURN_TO_THE_ROAD } from '@martelo/contract/texts/lot-class-texts';
-import { VEHICLE_FIELD_NAMES } from '@martelo/contract/texts/vehicle-field-names';
+import {
+  PUBLISHED_FIELD_NAMES,
+  type PublishedField,
+} from '@martelo/contract/texts/published-field-names';
 import { isScrap } from '@martelo/core/regime';
 import { memo } from 'react';
 import type { Vehicle } from '../../../../entities/vehicle/vehicle-on-page';
@@ -42,7 +45,7 @@ export const VehicleSheet = memo(function VehicleSheet({ vehicle }: { vehicle: V
 
 /** Tells bidders that the description is not the one that the first of them saw. */
 function ChangeNote({ em, campos }: NonNullable<Vehicle['alteracao']>) {
-  const names: Record<string, string> = VEHICLE_FIELD_NAMES;
+  const names: Record<string, string> = PUBLISHED_FIELD_NAMES;
   const list = new Intl.ListFormat('pt-BR').format(campos.map((name) => names[name] ?? name));
   return (
     <p className={classes.note}>
@@ -52,18 +55,25 @@ function ChangeNote({ em, campos }: NonNullable<Vehicle['alteracao']>) {
   );
 }
 
+/** The others have places of their own on the page; the FIPE value stands among the amounts. */
+type Described = Exclude<PublishedField, 'titulo' | 'valorFipe' | 'descricao' | 'imagens'>;
+
 function fieldsOf(vehicle: Vehicle): [string, string][] {
+  const described: Record<Described, string> = {
+    marca: vehicle.marca,
+    modelo: vehicle.modelo,
+    ano: String(vehicle.ano),
+    km: formatKm(vehicle.km),
+    combustivel: vehicle.combustivel,
+    cor: vehicle.cor,
+    finalPlaca: vehicle.finalPlaca,
+    situacao: vehicle.situacao || 'Disponível',
+    origem: vehicle.origem,
+    categoria: vehicle.categoria,
+  };
+  const names = Object.keys(described) as Described[];
   const fields: [string, string][] = [
-    ['Marca', vehicle.marca],
-    ['Modelo', vehicle.modelo],
-    ['Ano', String(vehicle.ano)],
-    ['Quilometragem', formatKm(vehicle.km)],
-    ['Combustível', vehicle.combustivel],
-    ['Cor', vehicle.cor],
-    ['Final da placa', vehicle.finalPlaca],
-    ['Situação', vehicle.situacao || 'Disponível'],
-    ['Origem', vehicle.origem],
-    ['Categoria', vehicle.categoria],
+    ...names.map((name): [string, string] => [PUBLISHED_FIELD_NAMES[name], described[name]]),
     ['Classe do lote', LOT_CLASS_NAMES[vehicle.classe]],
     ['Avaliação', formatReais(vehicle.avaliacao)],
     ['Lance mínimo de venda', formatReais(vehicle.minimoVenda ?? null)],
