@@ -4,6 +4,7 @@
  */
 import type { Phase } from './auction.ts';
 import { hasWinner, type LotStatus } from './lot-transitions.ts';
+import { changedLotValues, type LotValues, lotValuesOf } from './lot-values.ts';
 import { type Centavos, MAX_CENTAVOS, percentOf } from './money.ts';
 import type { AuctionOrder, LotClass } from './regime.ts';
 import { doubtAgainstFipe, type ValueDoubt } from './vehicle-doubts.ts';
@@ -24,17 +25,6 @@ export interface BulkLot extends LotValues {
   bidCount: number;
   /** Its auction is of a public regime, and its edital is published. */
   isInEdital: boolean;
-}
-
-/** What a bulk change may set. */
-export interface LotValues {
-  auctionId: number | null;
-  lote: string;
-  lanceInicial: Centavos;
-  reserve: Centavos | null;
-  avaliacao: Centavos | null;
-  classe: LotClass;
-  ordemLeilao: AuctionOrder;
 }
 
 export type BulkChange =
@@ -139,19 +129,16 @@ function valuesAfter(lot: BulkLot, change: BulkChange, at: number): Partial<LotV
 }
 
 function outcomeOf(lot: BulkLot, values: Partial<LotValues>): BulkOutcome {
-  const { auctionId, lote, lanceInicial, reserve, avaliacao, classe, ordemLeilao } = lot;
-  const before = { auctionId, lote, lanceInicial, reserve, avaliacao, classe, ordemLeilao };
-  const after = { ...before, ...values };
+  const after = { ...lotValuesOf(lot), ...values };
   if (after.lanceInicial > MAX_CENTAVOS || (after.reserve ?? 0) > MAX_CENTAVOS) {
     return { ok: false, reason: 'tooMuch' };
   }
-  const fields = Object.keys(before) as (keyof LotValues)[];
-  const isSame = fields.every((name) => after[name] === before[name]);
+  const changed = changedLotValues(lot, after);
   // A change asks only about what it changes.
-  const isPriced = after.lanceInicial !== lanceInicial;
+  const isPriced = changed.includes('lanceInicial');
   return {
     ok: true,
-    isSame,
+    isSame: changed.length === 0,
     after,
     doubt: isPriced ? doubtAgainstFipe({ ...lot, ...after }) : null,
   };

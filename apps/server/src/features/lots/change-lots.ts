@@ -1,4 +1,4 @@
-import type { LotValues } from '@martelo/core/bulk-change';
+import type { LotValues } from '@martelo/core/lot-values';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Tx } from '../../platform/database/connect.ts';
 import { endAutomaticBids } from './end-automatic-bids.ts';

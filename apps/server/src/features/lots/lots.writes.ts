@@ -2,8 +2,8 @@
 // private to this folder; other features call the commands beside this file.
 
 import type { LotResult } from '@martelo/core/lot-result';
+import type { LotValues } from '@martelo/core/lot-values';
 import type { Centavos } from '@martelo/core/money';
-import type { AuctionOrder, LotClass } from '@martelo/core/regime';
 import type { SaleDecision } from '@martelo/core/sale-states';
 import type { VehicleCategory } from '@martelo/core/vehicle-types';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
@@ -106,17 +106,10 @@ export async function writeJoined(
     where lots.id = given.id`);
 }
 
-export interface ChangedLot {
+export interface ChangedLot extends LotValues {
   id: number;
   /** True for a lot that gets another number. */
   isRenumbered: boolean;
-  auctionId: number | null;
-  lote: string;
-  lanceInicial: Centavos;
-  reserve: Centavos | null;
-  avaliacao: Centavos | null;
-  classe: LotClass;
-  ordemLeilao: AuctionOrder;
   extensionMs: number;
 }
 

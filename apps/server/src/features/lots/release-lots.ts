@@ -1,3 +1,4 @@
+import { lotValuesOf } from '@martelo/core/lot-values';
 import type { Tx } from '../../platform/database/connect.ts';
 import { endAutomaticBids } from './end-automatic-bids.ts';
 import { findOpenLots, type LotRow } from './lots.queries.ts';
@@ -27,14 +28,9 @@ export async function releaseLots(tx: Tx, auctionId: number): Promise<number[]> 
 /** The next lot of the vehicle of `lot`. */
 export function successorOf(lot: LotRow): NewLot {
   return {
+    ...lotValuesOf(lot),
     vehicleId: lot.vehicleId,
     auctionId: null,
-    lote: lot.lote,
-    lanceInicial: lot.lanceInicial,
-    reserve: lot.reserve,
-    avaliacao: lot.avaliacao,
-    classe: lot.classe,
-    ordemLeilao: lot.ordemLeilao,
     previousLotId: lot.id,
   };
 }

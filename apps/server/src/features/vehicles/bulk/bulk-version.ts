@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LotValues } from '@martelo/core/bulk-change';
+import { LOT_VALUES, type LotValues } from '@martelo/core/lot-values';
 import type { VehicleView } from '../../lots/vehicle-views.queries.ts';
 import { versionOf } from '../vehicle-facts.ts';
 
@@ -14,8 +14,7 @@ export function versionBefore({ vehicle, lot }: VehicleView): string {
 
 /** Names a vehicle as it is, by `versionBefore`, and as the change leaves it. */
 export function versionAfter(before: string, after: LotValues): string {
-  const { auctionId, lote, lanceInicial, reserve, avaliacao, classe, ordemLeilao } = after;
-  return hashOf([before, auctionId, lote, lanceInicial, reserve, avaliacao, classe, ordemLeilao]);
+  return hashOf([before, ...LOT_VALUES.map((name) => after[name])]);
 }
 
 function hashOf(values: (string | number | null)[]): string {

@@ -8,6 +8,7 @@ import {
   planBulkChange,
 } from '@martelo/core/bulk-change';
 import { phaseOfLot } from '@martelo/core/lot-transitions';
+import { lotValuesOf } from '@martelo/core/lot-values';
 import { shownResultOf } from '@martelo/core/sale-states';
 import { typeOfCategory } from '@martelo/core/vehicle-types';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
@@ -108,15 +109,13 @@ function changeFor(wish: BulkWish, target: AuctionRow | null): BulkChange {
 }
 
 function bulkLotOf({ vehicle, lot, auction }: VehicleView, nowMs: number): BulkLot {
-  const { auctionId, lote, lanceInicial, reserve, bidCount } = lot;
-  const { avaliacao, classe, ordemLeilao } = lot;
   return {
+    ...lotValuesOf(lot),
     vehicleId: vehicle.id,
     valorFipe: vehicle.valorFipe,
     situacao: vehicle.situacao,
     tipo: typeOfCategory(vehicle.categoria),
-    ...{ auctionId, lote, lanceInicial, reserve, bidCount },
-    ...{ avaliacao, classe, ordemLeilao },
+    bidCount: lot.bidCount,
     phase: phaseOfLot(auction && clockOf(auction), lot.extensionMs, nowMs),
     hasLeader: lot.leaderId !== null,
     isInEdital: auction !== null && isFixedByEdital(auction),

@@ -2,7 +2,7 @@ import type { BulkPreview, BulkRow } from '@martelo/contract/shapes/bulk-change'
 import { BULK_REFUSALS } from '@martelo/contract/texts/bulk-change-texts';
 import { AUCTION_ORDER_NAMES, LOT_CLASS_NAMES } from '@martelo/contract/texts/lot-class-texts';
 import { suggestionText, valueDoubtText } from '@martelo/contract/texts/vehicle-doubt-texts';
-import type { LotValues } from '@martelo/core/bulk-change';
+import { changedLotValues, fieldOfValue, type LotValues } from '@martelo/core/lot-values';
 import { formatBRL } from '@martelo/core/money';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import type { AuctionRow } from '../../lots/auction-clock.ts';
@@ -37,32 +37,27 @@ export function presentRow(
   return { ...row, situacao: 'muda', motivo: null, mudancas, duvida: duvida?.trim() ?? null };
 }
 
-const CHANGED_FIELDS = [
-  ...(['auctionId', 'lote', 'lanceInicial', 'valorMinimoVenda'] as const),
-  ...(['avaliacao', 'classe', 'ordemLeilao'] as const),
-];
-
-/** The values that differ, as texts, by their field. */
+/** The values that differ, as texts, by their field of the form. */
 function changesOf(before: LotValues, after: LotValues, auctions: AuctionRow[]) {
   const named = (id: number | null) => {
     const auction = auctions.find((one) => one.id === id);
     return auction ? nameOf(auction) : 'Sem leilão';
   };
-  const amount = (value: number | null) =>
-    value === null ? 'Sem mínimo próprio' : formatBRL(value);
-  const texts = ({ auctionId, lote, lanceInicial, reserve, ...kind }: LotValues) => ({
-    auctionId: named(auctionId),
-    lote,
-    lanceInicial: formatBRL(lanceInicial),
-    valorMinimoVenda: amount(reserve),
-    avaliacao: kind.avaliacao === null ? 'Sem avaliação' : formatBRL(kind.avaliacao),
-    classe: LOT_CLASS_NAMES[kind.classe],
-    ordemLeilao: AUCTION_ORDER_NAMES[kind.ordemLeilao],
+  const texts = (lot: LotValues): Record<keyof LotValues, string> => ({
+    auctionId: named(lot.auctionId),
+    lote: lot.lote,
+    lanceInicial: formatBRL(lot.lanceInicial),
+    reserve: lot.reserve === null ? 'Sem mínimo próprio' : formatBRL(lot.reserve),
+    avaliacao: lot.avaliacao === null ? 'Sem avaliação' : formatBRL(lot.avaliacao),
+    classe: LOT_CLASS_NAMES[lot.classe],
+    ordemLeilao: AUCTION_ORDER_NAMES[lot.ordemLeilao],
   });
   const [old, next] = [texts(before), texts(after)];
-  return CHANGED_FIELDS.flatMap((campo) =>
-    old[campo] === next[campo] ? [] : [{ campo, antes: old[campo], depois: next[campo] }],
-  );
+  return changedLotValues(before, after).map((name) => ({
+    campo: fieldOfValue(name),
+    antes: old[name],
+    depois: next[name],
+  }));
 }
 
 function nameOf({ titulo, numeroLote }: AuctionRow): string {
