@@ -12,17 +12,22 @@ export interface LotValues {
   ordemLeilao: AuctionOrder;
 }
 
-const NAMES: Record<keyof LotValues, true> = {
+/** True: bidders rely on the value, so that a bid fixes it. In the order in which a refusal names them. */
+const FIXED_BY_BIDS: Record<keyof LotValues, boolean> = {
   auctionId: true,
-  lote: true,
   lanceInicial: true,
-  reserve: true,
+  lote: false,
+  reserve: false,
   avaliacao: true,
   classe: true,
   ordemLeilao: true,
 };
 
-export const LOT_VALUES = Object.keys(NAMES) as (keyof LotValues)[];
+export const LOT_VALUES = Object.keys(FIXED_BY_BIDS) as (keyof LotValues)[];
+
+export function isFixedByBids(name: keyof LotValues): boolean {
+  return FIXED_BY_BIDS[name];
+}
 
 export function lotValuesOf(lot: LotValues): LotValues {
   return Object.fromEntries(LOT_VALUES.map((name) => [name, lot[name]])) as unknown as LotValues;

@@ -16,13 +16,17 @@ import {
   vehicleCategoryInput,
 } from './form-fields.ts';
 
-interface FieldRow {
+export interface FieldRow {
   /** In the call of a new vehicle. The page does not check a field without it (`besideForm`). */
   input?: z.ZodMiniType;
   /** In the call of a change, where that is another one. */
   change?: z.ZodMiniType;
   /** A draft keeps the text as it was typed, with this number of characters at most. */
   typed?: number;
+  /** It is a fact of the vehicle's lot, not of the vehicle. */
+  ofLot?: true;
+  /** What a change leaves that sends the field empty. Without it the stored value stays. */
+  cleared?: null | '';
 }
 
 const text = (message: string, most: number) => ({
@@ -54,6 +58,7 @@ const paper = (isRight: (plain: string) => boolean, refusal: string) => ({
     ),
   ),
   typed: 40,
+  cleared: '' as const,
 });
 
 export const orderInput = z.pipe(
@@ -69,7 +74,7 @@ export const VEHICLE_FIELDS = {
   ano: { input: integerInput(1900, 2100, texts.ano), typed: 4 },
   cor: text(texts.cor, 40),
   combustivel: leftOut(z.enum(COMBUSTIVEIS, { error: texts.combustivel }), 20),
-  km: { input: blankIsAbsent(integerInput(0, 9_999_999, texts.km)), typed: 7 },
+  km: { input: blankIsAbsent(integerInput(0, 9_999_999, texts.km)), typed: 7, cleared: null },
   finalPlaca: {
     input: requiredText(texts.finalPlaca, 1).check(
       z.regex(/^[0-9A-Za-z]$/, texts.finalPlacaInvalid),
@@ -78,18 +83,22 @@ export const VEHICLE_FIELDS = {
   },
   situacao: { input: z.enum(SITUACOES, { error: texts.situacao }), typed: 20 },
   origem: leftOut(z.enum(ORIGENS, { error: texts.origem }), 20),
-  valorFipe: amount(blankIsAbsent(moneyInput(texts.valorFipe))),
+  valorFipe: { ...amount(blankIsAbsent(moneyInput(texts.valorFipe))), cleared: null },
   descricao: text(texts.descricao, 5000),
   destaque: {},
-  auctionId: { typed: 20 },
-  lote: { input: blankIsAbsent(optionalText(20)), typed: 20 },
-  lanceInicial: amount(moneyInput(texts.lanceInicial)),
+  auctionId: { typed: 20, ofLot: true },
+  lote: { input: blankIsAbsent(optionalText(20)), typed: 20, ofLot: true },
+  lanceInicial: { ...amount(moneyInput(texts.lanceInicial)), ofLot: true },
   /** Never public: it is answered by the call of the sale alone. */
-  valorMinimoVenda: amount(aboveZero(texts.valorMinimoVenda)),
+  valorMinimoVenda: { ...amount(aboveZero(texts.valorMinimoVenda)), ofLot: true, cleared: null },
   /** Its appraisal, its class and how often it was offered: facts of the public regimes. */
-  avaliacao: amount(aboveZero(texts.avaliacao)),
-  classe: { input: blankIsAbsent(z.enum(LOT_CLASSES, { error: texts.classe })), typed: 40 },
-  ordemLeilao: { input: blankIsAbsent(orderInput), typed: 1 },
+  avaliacao: { ...amount(aboveZero(texts.avaliacao)), ofLot: true, cleared: null },
+  classe: {
+    input: blankIsAbsent(z.enum(LOT_CLASSES, { error: texts.classe })),
+    typed: 40,
+    ofLot: true,
+  },
+  ordemLeilao: { input: blankIsAbsent(orderInput), typed: 1, ofLot: true },
   placa: paper(isPlate, texts.placa),
   chassi: paper(isPaperCode, texts.chassi),
   renavam: paper(isRenavam, texts.renavam),
@@ -98,15 +107,15 @@ export const VEHICLE_FIELDS = {
 
 type Rows = typeof VEHICLE_FIELDS;
 export type VehicleField = keyof Rows;
+export const vehicleFieldNames = Object.keys(VEHICLE_FIELDS) as VehicleField[];
+
 /** The fields whose rows have this property. */
 export type FieldsWith<Key extends keyof FieldRow> = {
   [Name in VehicleField]: Rows[Name] extends Record<Key, unknown> ? Name : never;
 }[VehicleField];
 
 export function fieldsWith<Key extends keyof FieldRow>(key: Key): FieldsWith<Key>[] {
-  return Object.keys(VEHICLE_FIELDS).filter(
-    (name): name is FieldsWith<Key> => key in VEHICLE_FIELDS[name as VehicleField],
-  );
+  return vehicleFieldNames.filter((name): name is FieldsWith<Key> => key in VEHICLE_FIELDS[name]);
 }
 
 /** A new vehicle. */

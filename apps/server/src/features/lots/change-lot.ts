@@ -1,7 +1,12 @@
 import { errorText } from '@martelo/contract/texts/errors';
 import { hasWinner, phaseOfLot } from '@martelo/core/lot-transitions';
-import type { Centavos } from '@martelo/core/money';
-import type { AuctionOrder, LotClass } from '@martelo/core/regime';
+import {
+  changedLotValues,
+  fieldOfValue,
+  isFixedByBids,
+  type LotValues,
+  lotValuesOf,
+} from '@martelo/core/lot-values';
 import { shownResultOf } from '@martelo/core/sale-states';
 import { typeOfCategory, type VehicleCategory } from '@martelo/core/vehicle-types';
 import type { Tx } from '../../platform/database/connect.ts';
@@ -14,16 +19,11 @@ import { recordLotClocks } from './record-clocks.ts';
 import { recordWithdrawn } from './record-results.ts';
 import { successorOf } from './release-lots.ts';
 
-export interface LotWish {
-  lanceInicial: Centavos;
+/** The values that the lot shall have. */
+export interface LotWish extends Omit<LotValues, 'auctionId'> {
   categoria: VehicleCategory;
-  auctionId?: number | undefined;
-  lote?: string | undefined;
-  /** Of these, the stored value stays when one is undefined. */
-  reserve?: Centavos | null | undefined;
-  avaliacao?: Centavos | null | undefined;
-  classe?: LotClass | undefined;
-  ordemLeilao?: AuctionOrder | undefined;
+  /** Undefined: no auction was named. */
+  auctionId: number | undefined;
 }
 
 /** A vehicle's current lot, locked, with everything that decides whether it may change. */
@@ -63,58 +63,34 @@ function isMove({ lot, categoria }: LotState, wish: LotWish): boolean {
 
 function barredBecause(state: LotState, wish: LotWish, moves: boolean): FieldRefusal | null {
   const { lot, auction } = state;
-  const reprices = wish.lanceInicial !== lot.lanceInicial;
-  const classed = changedClass(lot, wish);
-  if (isWonNow(state)) {
-    const renumbers = wish.lote !== undefined && wish.lote !== lot.lote;
-    const reserves = wish.reserve !== undefined && wish.reserve !== lot.reserve;
-    const changes = moves || reprices || renumbers || reserves || classed !== null;
-    return changes ? { ok: false, code: 'LOT_HAS_WINNER' } : null;
-  }
+  const changed = changedLotValues(lot, { ...wish, auctionId: lot.auctionId });
+  if (!moves && changed.length === 0) return null;
+  if (isWonNow(state)) return { ok: false, code: 'LOT_HAS_WINNER' };
+  const moved = wish.auctionId === undefined ? 'categoria' : 'auctionId';
   if (auction && isFixedByEdital(auction) && lot.status === 'active') {
-    const field = changedInEdital(state, wish, moves);
-    const fields = { [field ?? '']: errorText('LOT_IN_EDITAL') };
-    if (field) return { ok: false, code: 'LOT_IN_EDITAL', fields };
+    const [field = moved] = moves ? [] : changed.map(fieldOfValue);
+    return { ok: false, code: 'LOT_IN_EDITAL', fields: { [field]: errorText('LOT_IN_EDITAL') } };
   }
   // A lot that closed unsold does not change any more: the vehicle gets a new lot with its own
   // opening value.
   const holds = lot.bidCount > 0 && !(moves && lot.status !== 'active');
-  if (!holds || !(moves || reprices || classed)) return null;
-  const text = errorText('VEHICLE_HAS_BIDS');
-  const moved = movedField(wish);
-  const field = reprices ? 'lanceInicial' : moves ? moved : (classed ?? moved);
-  return { ok: false, code: 'VEHICLE_HAS_BIDS', fields: { [field]: text } };
-}
-
-/** The first of the fields of the edital that would change. */
-function changedInEdital({ lot }: LotState, wish: LotWish, moves: boolean): string | null {
-  if (moves) return movedField(wish);
-  if (wish.lanceInicial !== lot.lanceInicial) return 'lanceInicial';
-  if (wish.lote !== undefined && wish.lote !== lot.lote) return 'lote';
-  if (wish.reserve !== undefined && wish.reserve !== lot.reserve) return 'valorMinimoVenda';
-  return changedClass(lot, wish);
-}
-
-function movedField({ auctionId }: LotWish): 'auctionId' | 'categoria' {
-  return auctionId === undefined ? 'categoria' : 'auctionId';
-}
-
-/** The first of these fields that would change. The minimum and the fees of a lot rest on them. */
-function changedClass(lot: LotRow, wish: LotWish) {
-  const fields = ['avaliacao', 'classe', 'ordemLeilao'] as const;
-  return fields.find((name) => wish[name] !== undefined && wish[name] !== lot[name]) ?? null;
+  const fixed = changed.find(isFixedByBids);
+  if (!holds || !(moves || fixed)) return null;
+  const field = moves && fixed !== 'lanceInicial' ? moved : (fixed ?? moved);
+  const fields = { [field]: errorText('VEHICLE_HAS_BIDS') };
+  return { ok: false, code: 'VEHICLE_HAS_BIDS', fields };
 }
 
 async function moveLot(tx: Tx, state: LotState, wish: LotWish): Promise<LotChange> {
   const { lot, nowMs } = state;
-  const { categoria, lanceInicial } = wish;
+  const { categoria } = wish;
   const named = wish.auctionId === lot.auctionId ? undefined : wish.auctionId;
   const chosen = await chooseAuction(tx, { categoria, auctionId: named }, nowMs);
   if (!chosen.ok) return chosen;
   const auctionId = chosen.auction?.id ?? null;
   const number = await numberAfterMove(tx, state, wish, auctionId);
   if (!number.ok) return number;
-  const values = { auctionId, lote: number.lote, lanceInicial, ...keptOrSent(lot, wish) };
+  const values = lotValuesOf({ ...wish, auctionId, lote: number.lote });
   if (lot.status === 'active' && lot.sequence === 0) {
     await updateLot(tx, lot.id, { ...values, extensionMs: 0 });
   } else {
@@ -139,7 +115,7 @@ async function numberAfterMove(
   wish: LotWish,
   auctionId: number | null,
 ) {
-  if (wish.lote !== undefined && wish.lote !== lot.lote) {
+  if (wish.lote !== lot.lote) {
     return chooseNumber(tx, { ...wish, auctionId });
   }
   const sameType = typeOfCategory(categoria) === typeOfCategory(wish.categoria);
@@ -150,27 +126,15 @@ async function numberAfterMove(
 
 async function editLot(tx: Tx, { lot, nowMs }: LotState, wish: LotWish): Promise<LotChange> {
   const { auctionId } = lot;
-  const { categoria, lanceInicial } = wish;
-  if (wish.lote !== undefined && wish.lote !== lot.lote) {
-    const number = await chooseNumber(tx, { categoria, auctionId, lote: wish.lote });
+  const { categoria, lote } = wish;
+  if (lote !== lot.lote) {
+    const number = await chooseNumber(tx, { categoria, auctionId, lote });
     if (!number.ok) return number;
   }
-  const { lote = lot.lote } = wish;
-  const kept = keptOrSent(lot, wish);
-  const isSame =
-    lote === lot.lote &&
-    lanceInicial === lot.lanceInicial &&
-    kept.reserve === lot.reserve &&
-    changedClass(lot, wish) === null;
-  if (!isSame) {
-    await updateLot(tx, lot.id, { lote, lanceInicial, ...kept });
+  const values = lotValuesOf({ ...wish, auctionId });
+  if (changedLotValues(lot, values).length > 0) {
+    await updateLot(tx, lot.id, values);
     await recordLotClocks(tx, [lot], { actor: null, at: nowMs });
   }
   return { ok: true, lote, auctionId };
-}
-
-function keptOrSent(lot: LotRow, wish: LotWish) {
-  const { reserve = lot.reserve, avaliacao = lot.avaliacao } = wish;
-  const { classe = lot.classe, ordemLeilao = lot.ordemLeilao } = wish;
-  return { reserve, avaliacao, classe, ordemLeilao };
 }

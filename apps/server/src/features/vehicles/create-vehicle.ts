@@ -17,7 +17,7 @@ import { searchTextOf } from '../lots/search-text.ts';
 import { chooseImages, imageIdOf } from './choose-images.ts';
 import { takeDraft } from './drafts/take-draft.ts';
 import { refuseDoubt } from './refuse-doubt.ts';
-import { endOfPlate } from './vehicle-columns.ts';
+import { newColumnsOf, newLotValuesOf } from './vehicle-columns.ts';
 import { lockWaitingImages } from './vehicle-images.queries.ts';
 import { replaceImages } from './vehicle-images.writes.ts';
 import { insertVehicle } from './vehicles.writes.ts';
@@ -56,20 +56,16 @@ async function insertAll(
   body: VehicleBody,
   mediaIds: string[],
 ): Promise<CreateVehicleOutcome> {
-  const { auctionId: wished, lote: wishedNumber, existingImages: sent, ...others } = body;
-  const { rascunho, versaoRascunho, baseImages, confirmado, ...sale } = others;
-  const doubt = refuseDoubt({ ...sale, confirmado });
+  const doubt = refuseDoubt(body);
   if (doubt) return doubt;
-  const { lanceInicial, valorMinimoVenda: reserve = null, ...described } = sale;
-  const { avaliacao, classe, ordemLeilao, ...typed } = described;
-  const fields = { ...typed, finalPlaca: endOfPlate(typed.placa ?? '', typed.finalPlaca) };
-  const { categoria } = fields;
+  const columns = newColumnsOf(body);
+  const { auctionId: wished, lote: wishedNumber, ...offered } = newLotValuesOf(body);
+  const { categoria, rascunho } = body;
   await lockTypes(tx, [typeOfCategory(categoria)]);
-  const wishedDraft = { rascunho, versaoRascunho, existingImages: sent, baseImages };
-  const draft = await takeDraft(tx, wishedDraft);
+  const draft = await takeDraft(tx, body);
   if (!draft.ok) return draft;
   // A call that sends no list of pictures takes those of its draft.
-  const existingImages = sent ?? draft.images;
+  const existingImages = body.existingImages ?? draft.images;
   const waiting = await lockWaitingImages(tx, existingImages.map(imageIdOf));
   const images = chooseImages({ existingImages }, { present: [], waiting, added: mediaIds.length });
   if (!images.ok) return images;
@@ -79,8 +75,7 @@ async function insertAll(
   const number = await chooseNumber(tx, { categoria, auctionId, lote: wishedNumber });
   if (!number.ok) return number;
   const { lote } = number;
-  const id = await insertVehicle(tx, { ...fields, search: searchTextOf({ ...fields, lote }) });
-  const offered = { lanceInicial, reserve, avaliacao, classe, ordemLeilao };
+  const id = await insertVehicle(tx, { ...columns, search: searchTextOf({ ...columns, lote }) });
   await openLots(tx, [{ vehicleId: id, auctionId, lote, ...offered }]);
   await replaceImages(tx, id, [...images.chosen, ...mediaIds]);
   await recordAudit(tx, {

@@ -3,7 +3,8 @@ import { suggestionText, valueDoubtText } from '@martelo/contract/texts/vehicle-
 import { doubtAgainstFipe } from '@martelo/core/vehicle-doubts';
 import type { FieldRefusal } from '../lots/choose-auction.ts';
 
-type Sent = Pick<VehicleBody, 'titulo' | 'ano' | 'situacao' | 'lanceInicial' | 'confirmado'> & {
+type Sent = Pick<VehicleBody, 'titulo' | 'ano' | 'lanceInicial' | 'confirmado'> & {
+  situacao: string;
   valorFipe?: VehicleBody['valorFipe'] | null;
 };
 

@@ -11,7 +11,7 @@ import { pictureBatch } from '../../platform/media/picture-batch.ts';
 import type { Actor } from '../audit/actor.ts';
 import { announceVehicles } from '../lots/announce-vehicles.ts';
 import { lockTypes } from '../lots/auction-locks.queries.ts';
-import { changeLot, isWonNow, type LotWish } from '../lots/change-lot.ts';
+import { changeLot, isWonNow } from '../lots/change-lot.ts';
 import type { FieldRefusal } from '../lots/choose-auction.ts';
 import { lockCurrentLot } from '../lots/lot-locks.queries.ts';
 import { findAuctionOfLot } from '../lots/lots.queries.ts';
@@ -21,7 +21,7 @@ import { describeImageChanges } from './describe-image-changes.ts';
 import { recordVehicleSave } from './record-vehicle-save.ts';
 import { refuseCorrection } from './refuse-correction.ts';
 import { refuseDoubt } from './refuse-doubt.ts';
-import { columnsOf } from './vehicle-columns.ts';
+import { columnsOf, lotValuesAfter } from './vehicle-columns.ts';
 import {
   changedFacts,
   changedPapers,
@@ -112,19 +112,21 @@ async function updateAll(
   if (!vehicle || !lot) return NOT_FOUND;
   const auction = await findAuctionOfLot(tx, lot);
   const state = { lot, auction, categoria: vehicle.categoria, nowMs: await readNow(tx) };
-  const wish = { ...change, ...amountsOfSave(change) };
   const columns = columnsOf(vehicle, change);
+  const next = { ...vehicle, ...columns };
+  const offered = lotValuesAfter(lot, change);
   const facts = factsOf(vehicle, lot);
-  const wished = factsOf({ ...vehicle, ...columns }, { ...lot, ...sentOf(wish) });
-  const papers = changedPapers(papersOf(vehicle), papersOf({ ...vehicle, ...columns }));
+  const wished = factsOf(next, offered);
+  const papers = changedPapers(papersOf(vehicle), papersOf(next));
   const version = versionOf(vehicle, lot, seesPapers);
   const isOld = change.version !== undefined && change.version !== version;
   if (isOld && changedFacts(facts, wished).length + papers.length > 0) return CHANGED;
   // Only a new contradiction needs to be confirmed, and a lot with a winner keeps its opening value.
   const isRepriced = changedFacts(facts, wished).some(({ field }) => PRICED.includes(field));
-  const doubt = isRepriced && !isWonNow(state) && refuseDoubt({ ...columns, ...priceOf(change) });
+  const doubt = isRepriced && !isWonNow(state) && refuseDoubt({ ...change, ...columns });
   if (doubt) return doubt;
-  const changed = await changeLot(tx, state, wish);
+  const { categoria, auctionId } = change;
+  const changed = await changeLot(tx, state, { ...offered, categoria, auctionId });
   if (!changed.ok) return changed;
   const images = await saveImages(tx, id, {
     named: change,
@@ -135,7 +137,7 @@ async function updateAll(
   const search = searchTextOf({ ...columns, lote: changed.lote });
   await updateVehicleColumns(tx, id, { ...columns, search });
   const saved = { lote: changed.lote, auctionId: changed.auctionId };
-  const after = factsOf({ ...vehicle, ...columns }, { ...lot, ...sentOf(wish), ...saved });
+  const after = factsOf(next, { ...offered, ...saved });
   const changes = [
     ...changedFacts(facts, after),
     ...papers,
@@ -157,10 +159,6 @@ async function updateAll(
 
 /** The fields whose values are compared by refuseDoubt. */
 const PRICED = ['lanceInicial', 'valorFipe', 'situacao'];
-
-function priceOf({ lanceInicial, confirmado }: VehicleChange) {
-  return { lanceInicial, confirmado };
-}
 
 interface SentImages {
   named: NamedImages;
@@ -185,26 +183,4 @@ async function saveImages(tx: Tx, id: number, sent: SentImages): Promise<SavedIm
   await replaceImages(tx, id, after);
   await deleteMediaRows(tx, images.removed);
   return { ok: true, before: present, after, removed: images.removed };
-}
-
-/** An amount that was sent empty is removed; one that was not sent stays. */
-function amountsOfSave(change: VehicleChange): Pick<LotWish, 'reserve' | 'avaliacao'> {
-  return {
-    reserve: 'valorMinimoVenda' in change ? (change.valorMinimoVenda ?? null) : undefined,
-    avaliacao: 'avaliacao' in change ? (change.avaliacao ?? null) : undefined,
-  };
-}
-
-/** The lot's fields of the form that were sent. */
-function sentOf({ lote, auctionId, lanceInicial, reserve, ...kind }: LotWish) {
-  const { avaliacao, classe, ordemLeilao } = kind;
-  return {
-    lanceInicial,
-    ...(lote !== undefined && { lote }),
-    ...(auctionId !== undefined && { auctionId }),
-    ...(reserve !== undefined && { reserve }),
-    ...(avaliacao !== undefined && { avaliacao }),
-    ...(classe !== undefined && { classe }),
-    ...(ordemLeilao !== undefined && { ordemLeilao }),
-  };
 }

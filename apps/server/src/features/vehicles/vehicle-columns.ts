@@ -1,36 +1,62 @@
-import type { VehicleChange } from '@martelo/contract/shapes/vehicles';
-import { type Papers, publicPlate } from '@martelo/core/papers';
+import {
+  type FieldRow,
+  type FieldsWith,
+  fieldsWith,
+  VEHICLE_FIELDS,
+  type VehicleField,
+  vehicleFieldNames,
+} from '@martelo/contract/shapes/vehicle-form';
+import type { VehicleBody, VehicleChange } from '@martelo/contract/shapes/vehicles';
+import type { LotValues } from '@martelo/core/lot-values';
+import { publicPlate } from '@martelo/core/papers';
+import { pick } from '@martelo/core/pick';
 import type { VehicleRow } from '../lots/vehicle-views.queries.ts';
 
-/** Fields that were not sent stay; kilometres and FIPE value that were sent empty are cleared. */
-export function columnsOf(vehicle: VehicleRow, change: VehicleChange) {
-  const { marca, modelo, combustivel, origem, destaque, km, valorFipe } = change;
-  const { titulo, ano, cor, situacao, descricao, categoria } = change;
-  const papers = papersAfter(vehicle, change);
-  return {
-    ...{ titulo, ano, cor, situacao, descricao, categoria, ...papers },
-    finalPlaca: endOfPlate(papers.placa, change.finalPlaca),
-    marca: marca ?? vehicle.marca,
-    modelo: modelo ?? vehicle.modelo,
-    combustivel: combustivel ?? vehicle.combustivel,
-    origem: origem ?? vehicle.origem,
-    destaque: destaque ?? vehicle.destaque,
-    km: 'km' in change ? (km ?? null) : vehicle.km,
-    valorFipe: 'valorFipe' in change ? (valorFipe ?? null) : vehicle.valorFipe,
-  };
+type LotField = FieldsWith<'ofLot'>;
+type Column = Exclude<VehicleField, LotField>;
+
+const lotFields = fieldsWith('ofLot');
+const columns = vehicleFieldNames.filter(
+  (name): name is Column => !('ofLot' in VEHICLE_FIELDS[name]),
+);
+
+/** What a new vehicle's row gets from the form; the lot gets the other fields. */
+export function newColumnsOf(body: VehicleBody): Pick<VehicleBody, Column> {
+  return withEndOfPlate(pick(body, columns));
 }
 
-/** A paper that was sent empty is cleared. */
-function papersAfter(vehicle: VehicleRow, change: VehicleChange): Papers {
-  return {
-    placa: 'placa' in change ? (change.placa ?? '') : vehicle.placa,
-    chassi: 'chassi' in change ? (change.chassi ?? '') : vehicle.chassi,
-    renavam: 'renavam' in change ? (change.renavam ?? '') : vehicle.renavam,
-    motor: 'motor' in change ? (change.motor ?? '') : vehicle.motor,
-  };
+export function newLotValuesOf(body: VehicleBody) {
+  const { valorMinimoVenda: reserve, ...values } = pick(body, lotFields);
+  return { ...values, reserve };
+}
+
+/** What a change leaves in the vehicle's row. */
+export function columnsOf(vehicle: VehicleRow, change: VehicleChange): Pick<VehicleRow, Column> {
+  return withEndOfPlate(valuesAfter(columns, vehicle, change));
+}
+
+/** What a change leaves in the lot. */
+export function lotValuesAfter(lot: LotValues, change: VehicleChange): LotValues {
+  const stored = { ...lot, valorMinimoVenda: lot.reserve };
+  const { valorMinimoVenda: reserve, ...values } = valuesAfter(lotFields, stored, change);
+  return { ...values, reserve };
+}
+
+/** A field that was not sent stays. One that was sent empty is cleared, or stays, as its row says. */
+function valuesAfter<Name extends VehicleField, Stored extends Record<Name, unknown>>(
+  names: readonly Name[],
+  stored: Stored,
+  change: VehicleChange,
+): Pick<Stored, Name> {
+  const values = names.map((name) => {
+    const { cleared }: FieldRow = VEHICLE_FIELDS[name];
+    const isCleared = name in change && cleared !== undefined;
+    return [name, change[name] ?? (isCleared ? cleared : stored[name])];
+  });
+  return Object.fromEntries(values) as Pick<Stored, Name>;
 }
 
 /** The public end of the plate follows the plate; without a plate it is what was typed. */
-export function endOfPlate(placa: string, typed: string): string {
-  return placa === '' ? typed : publicPlate(placa);
+function withEndOfPlate<Row extends { placa?: string | undefined; finalPlaca: string }>(row: Row) {
+  return row.placa ? { ...row, finalPlaca: publicPlate(row.placa) } : row;
 }
