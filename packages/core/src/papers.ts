@@ -13,6 +13,10 @@ const CODE = /^[A-Z0-9]{1,30}$/;
 /** The fields of a vehicle's papers. They are private (permission `vehicles.papers`). */
 export const PAPERS = ['placa', 'chassi', 'renavam', 'motor'] as const;
 export type Paper = (typeof PAPERS)[number];
+export function isPaper(field: string): field is Paper {
+  return PAPERS.some((paper) => paper === field);
+}
+
 /** Normalized; empty while unknown. */
 export type Papers = Record<Paper, string>;
 

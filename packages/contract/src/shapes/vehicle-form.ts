@@ -23,6 +23,8 @@ export interface FieldRow {
   change?: z.ZodMiniType;
   /** A draft keeps the text as it was typed, with this number of characters at most. */
   typed?: number;
+  /** Money: reais on the wire, centavos in the table. */
+  amount?: true;
   /** It is a fact of the vehicle's lot, not of the vehicle. */
   ofLot?: true;
   /** What a change leaves that sends the field empty. Without it the stored value stays. */
@@ -41,7 +43,11 @@ const leftOut = <Input extends z.ZodMiniType>(input: Input, typed: number) => ({
   typed,
 });
 
-const amount = <Input extends z.ZodMiniType>(input: Input) => ({ input, typed: 30 });
+const amount = <Input extends z.ZodMiniType>(input: Input) => ({
+  input,
+  typed: 30,
+  amount: true as const,
+});
 
 const aboveZero = (message: string) =>
   blankIsAbsent(moneyInput(message).check(z.refine((value) => value > 0, message)));

@@ -1,4 +1,4 @@
-import { PAPERS, type Paper } from '@martelo/core/papers';
+import { isPaper, PAPERS, type Paper } from '@martelo/core/papers';
 import { can, type Holder } from '@martelo/core/permissions';
 
 type SentPapers = { [P in Paper]?: string | undefined };
@@ -14,6 +14,6 @@ export function seesPapers(person: Holder): boolean {
 export function admitPapers<Body extends SentPapers>(person: Holder, body: Body): Body | null {
   if (seesPapers(person)) return body;
   if (PAPERS.some((name) => (body[name] ?? '') !== '')) return null;
-  const others = Object.entries(body).filter(([name]) => !PAPERS.some((paper) => paper === name));
+  const others = Object.entries(body).filter(([name]) => !isPaper(name));
   return Object.fromEntries(others) as Body;
 }

@@ -25,10 +25,10 @@ import { columnsOf, lotValuesAfter } from './vehicle-columns.ts';
 import {
   changedFacts,
   changedPapers,
-  descriptionOf,
   factsOf,
   isPublished,
   papersOf,
+  publishedOf,
   versionOf,
 } from './vehicle-facts.ts';
 import { findImages, findWaitingImages, lockWaitingImages } from './vehicle-images.queries.ts';
@@ -147,7 +147,7 @@ async function updateAll(
   const correction = isWonNow(state) && changes.some(({ field }) => isPublished(field));
   const refusal = correction && refuseCorrection(reason, images.removed);
   if (refusal) return refusal;
-  const soldAs = { facts: descriptionOf(vehicle), images: images.before };
+  const soldAs = { facts: publishedOf(facts), images: images.before };
   await recordVehicleSave(tx, actor, {
     ...{ vehicleId: id, lot, ...saved, changes },
     imageCount: images.after.length,

@@ -1,54 +1,56 @@
 import { createHash } from 'node:crypto';
+import {
+  VEHICLE_FIELDS,
+  type VehicleField,
+  vehicleFieldNames,
+} from '@martelo/contract/shapes/vehicle-form';
 import { AUCTION_ORDER_NAMES, LOT_CLASS_NAMES } from '@martelo/contract/texts/lot-class-texts';
 import { PUBLISHED_FIELD_NAMES } from '@martelo/contract/texts/published-field-names';
+import type { LotValues } from '@martelo/core/lot-values';
 import { formatBRL } from '@martelo/core/money';
-import { PAPERS, type Papers } from '@martelo/core/papers';
+import { isPaper, PAPERS, type Papers } from '@martelo/core/papers';
+import { pick } from '@martelo/core/pick';
 import type { AuditedChange } from '../audit/record-audit.ts';
-import type { LotRow } from '../lots/lots.queries.ts';
 import type { VehicleRow } from '../lots/vehicle-views.queries.ts';
 
-type Lot = Pick<
-  LotRow,
-  'lote' | 'auctionId' | 'lanceInicial' | 'reserve' | 'avaliacao' | 'classe' | 'ordemLeilao'
->;
 export type VehicleFacts = Record<string, string>;
-
-/** The published facts of a vehicle by their field, as texts. */
-export function descriptionOf(vehicle: VehicleRow): VehicleFacts {
-  const { titulo, marca, modelo, cor, combustivel, finalPlaca, situacao, origem } = vehicle;
-  const { ano, km, valorFipe, descricao, categoria } = vehicle;
-  return {
-    ...{ titulo, categoria, marca, modelo, ano: String(ano), cor, combustivel },
-    km: km === null ? '' : String(km),
-    ...{ finalPlaca, situacao, origem },
-    valorFipe: valorFipe === null ? '' : formatBRL(valorFipe),
-    descricao,
-  };
-}
 
 /** True for a field of the description that bidders rely on, pictures included. */
 export function isPublished(field: string): boolean {
   return Object.hasOwn(PUBLISHED_FIELD_NAMES, field);
 }
 
+/** The part of these facts that bidders rely on. */
+export function publishedOf(facts: VehicleFacts): VehicleFacts {
+  return Object.fromEntries(Object.entries(facts).filter(([field]) => isPublished(field)));
+}
+
+type Fact = string | number | boolean | null;
+
 /** Everything that the form edits except the papers and the pictures, by its field, as texts. */
-export function factsOf(vehicle: VehicleRow, lot: Lot): VehicleFacts {
-  return {
-    ...descriptionOf(vehicle),
-    destaque: vehicle.destaque ? 'Sim' : 'Não',
+export function factsOf(vehicle: VehicleRow, lot: LotValues): VehicleFacts {
+  const facts: Record<VehicleField, Fact> = {
+    ...vehicle,
+    ...lot,
     auctionId: lot.auctionId === null ? '' : `nº ${lot.auctionId}`,
-    lote: lot.lote,
-    lanceInicial: formatBRL(lot.lanceInicial),
-    valorMinimoVenda: lot.reserve === null ? '' : formatBRL(lot.reserve),
-    avaliacao: lot.avaliacao === null ? '' : formatBRL(lot.avaliacao),
+    valorMinimoVenda: lot.reserve,
     classe: LOT_CLASS_NAMES[lot.classe],
     ordemLeilao: AUCTION_ORDER_NAMES[lot.ordemLeilao],
   };
+  const names = vehicleFieldNames.filter((name) => !isPaper(name));
+  return Object.fromEntries(names.map((name) => [name, textOf(name, facts[name])]));
+}
+
+function textOf(name: VehicleField, fact: Fact): string {
+  if (fact === null) return '';
+  if (typeof fact === 'boolean') return fact ? 'Sim' : 'Não';
+  const isAmount = typeof fact === 'number' && 'amount' in VEHICLE_FIELDS[name];
+  return isAmount ? formatBRL(fact) : String(fact);
 }
 
 /** The papers of a vehicle, which only `vehicles.papers` may see. */
-export function papersOf({ placa, chassi, renavam, motor }: VehicleRow): Papers {
-  return { placa, chassi, renavam, motor };
+export function papersOf(vehicle: VehicleRow): Papers {
+  return pick(vehicle, PAPERS);
 }
 
 const HIDDEN = '(não é mostrado)';
@@ -62,8 +64,7 @@ export function changedPapers(before: Papers, after: Papers): AuditedChange[] {
 export function hidePapers(changes: AuditedChange[]): AuditedChange[] {
   const shown = (text: string) => (text === '' ? '' : HIDDEN);
   return changes.map(({ field, before, after }) => {
-    const isPaper = PAPERS.some((paper) => paper === field);
-    return isPaper
+    return isPaper(field)
       ? { field, before: shown(before), after: shown(after) }
       : { field, before, after };
   });
@@ -75,7 +76,7 @@ export function hidePapers(changes: AuditedChange[]): AuditedChange[] {
  * out, because their changes are merged. The papers count for whoever sees them: a plate could be
  * guessed from a hash.
  */
-export function versionOf(vehicle: VehicleRow, lot: Lot, seesPapers: boolean): string {
+export function versionOf(vehicle: VehicleRow, lot: LotValues, seesPapers: boolean): string {
   const facts = { ...factsOf(vehicle, lot), ...(seesPapers && papersOf(vehicle)) };
   const hash = createHash('sha256').update(JSON.stringify(facts));
   return hash.digest('base64url').slice(0, 22);

@@ -1,5 +1,5 @@
 import { typedFieldNames, type VehicleDraftAnswer } from '@martelo/contract/shapes/vehicle-drafts';
-import { PAPERS } from '@martelo/core/papers';
+import { isPaper } from '@martelo/core/papers';
 import { parseVehicleCategory, type VehicleCategory } from '@martelo/core/vehicle-types';
 import type { DraftFields } from '../../../platform/database/drafts-schema.ts';
 import { pictureOf } from '../../../platform/media/picture.ts';
@@ -22,7 +22,7 @@ export function presentDraft(view: DraftView, seesPapers: boolean): VehicleDraft
   const { fields } = view.draft;
   const typed = Object.fromEntries(
     typedFieldNames.map((name) => {
-      const isHidden = !seesPapers && PAPERS.some((paper) => paper === name);
+      const isHidden = !seesPapers && isPaper(name);
       return [name, isHidden ? '' : (fields[name] ?? '')];
     }),
   );

@@ -1,6 +1,6 @@
 import type { DraftBody, DraftChange } from '@martelo/contract/shapes/vehicle-drafts';
 import { vehicleFieldTexts } from '@martelo/contract/texts/field-texts';
-import { PAPERS } from '@martelo/core/papers';
+import { isPaper, PAPERS } from '@martelo/core/papers';
 import type { Deps } from '../../../deps.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import type { DraftFields } from '../../../platform/database/drafts-schema.ts';
@@ -98,7 +98,7 @@ async function updateAll(
 
 function withPapersOf(stored: DraftFields, sent: DraftFields): DraftFields {
   const papers = PAPERS.flatMap((name) => (stored[name] ? [[name, stored[name]]] : []));
-  const others = Object.entries(sent).filter(([name]) => !PAPERS.some((paper) => paper === name));
+  const others = Object.entries(sent).filter(([name]) => !isPaper(name));
   return { ...Object.fromEntries(others), ...Object.fromEntries(papers) };
 }
 
