@@ -23,6 +23,10 @@ export interface FieldRow {
   change?: z.ZodMiniType;
   /** A draft keeps the text as it was typed, with this number of characters at most. */
   typed?: number;
+  /** What the form of a new vehicle begins with; without it the field is empty. */
+  start?: string;
+  /** It belongs to one vehicle alone: a copy begins without it. */
+  own?: true;
   /** Money: reais on the wire, centavos in the table. */
   amount?: true;
   /** It is a fact of the vehicle's lot, not of the vehicle. */
@@ -65,6 +69,7 @@ const paper = (isRight: (plain: string) => boolean, refusal: string) => ({
   ),
   typed: 40,
   cleared: '' as const,
+  own: true as const,
 });
 
 export const orderInput = z.pipe(
@@ -79,32 +84,51 @@ export const VEHICLE_FIELDS = {
   modelo: { ...text(texts.modelo, 80), change: blankIsAbsent(optionalText(80)) },
   ano: { input: integerInput(1900, 2100, texts.ano), typed: 4 },
   cor: text(texts.cor, 40),
-  combustivel: leftOut(z.enum(COMBUSTIVEIS, { error: texts.combustivel }), 20),
-  km: { input: blankIsAbsent(integerInput(0, 9_999_999, texts.km)), typed: 7, cleared: null },
+  combustivel: {
+    ...leftOut(z.enum(COMBUSTIVEIS, { error: texts.combustivel }), 20),
+    start: COMBUSTIVEIS[0],
+  },
+  km: {
+    input: blankIsAbsent(integerInput(0, 9_999_999, texts.km)),
+    typed: 7,
+    own: true,
+    cleared: null,
+  },
   finalPlaca: {
     input: requiredText(texts.finalPlaca, 1).check(
       z.regex(/^[0-9A-Za-z]$/, texts.finalPlacaInvalid),
     ),
     typed: 1,
+    own: true,
   },
-  situacao: { input: z.enum(SITUACOES, { error: texts.situacao }), typed: 20 },
-  origem: leftOut(z.enum(ORIGENS, { error: texts.origem }), 20),
+  situacao: {
+    input: z.enum(SITUACOES, { error: texts.situacao }),
+    typed: 20,
+    start: SITUACOES[0],
+  },
+  origem: { ...leftOut(z.enum(ORIGENS, { error: texts.origem }), 20), start: ORIGENS[0] },
   valorFipe: { ...amount(blankIsAbsent(moneyInput(texts.valorFipe))), cleared: null },
   descricao: text(texts.descricao, 5000),
-  destaque: {},
+  destaque: { own: true },
   auctionId: { typed: 20, ofLot: true },
-  lote: { input: blankIsAbsent(optionalText(20)), typed: 20, ofLot: true },
+  lote: { input: blankIsAbsent(optionalText(20)), typed: 20, own: true, ofLot: true },
   lanceInicial: { ...amount(moneyInput(texts.lanceInicial)), ofLot: true },
   /** Never public: it is answered by the call of the sale alone. */
-  valorMinimoVenda: { ...amount(aboveZero(texts.valorMinimoVenda)), ofLot: true, cleared: null },
+  valorMinimoVenda: {
+    ...amount(aboveZero(texts.valorMinimoVenda)),
+    own: true,
+    ofLot: true,
+    cleared: null,
+  },
   /** Its appraisal, its class and how often it was offered: facts of the public regimes. */
-  avaliacao: { ...amount(aboveZero(texts.avaliacao)), ofLot: true, cleared: null },
+  avaliacao: { ...amount(aboveZero(texts.avaliacao)), own: true, ofLot: true, cleared: null },
   classe: {
     input: blankIsAbsent(z.enum(LOT_CLASSES, { error: texts.classe })),
     typed: 40,
+    start: LOT_CLASSES[0],
     ofLot: true,
   },
-  ordemLeilao: { input: blankIsAbsent(orderInput), typed: 1, ofLot: true },
+  ordemLeilao: { input: blankIsAbsent(orderInput), typed: 1, start: '1', ofLot: true },
   placa: paper(isPlate, texts.placa),
   chassi: paper(isPaperCode, texts.chassi),
   renavam: paper(isRenavam, texts.renavam),

@@ -1,15 +1,11 @@
 import type { Picture } from '@martelo/contract/shapes/pictures';
 import { readAmount } from '@martelo/core/money';
 import type { FormBase } from './kept-draft';
-import type { VehicleDraft } from './vehicle-draft';
+import { isAmount, type VehicleDraft } from './vehicle-draft';
 
 export type DraftField = keyof VehicleDraft;
 
 type Value = VehicleDraft[DraftField];
-
-const AMOUNTS: ReadonlySet<DraftField> = new Set([
-  ...(['lanceInicial', 'valorFipe', 'valorMinimoVenda', 'avaliacao'] as const),
-]);
 
 /** A field that another person changed while this form was open. */
 export type FieldConflict = {
@@ -38,7 +34,7 @@ export function conflictOf(base: FormBase, mine: VehicleDraft, theirs: FormBase)
 
 /** The same amount may be typed in two ways: '15.000' and '15.000,00'. */
 function isSameValue(field: DraftField, one: Value, other: Value): boolean {
-  if (!AMOUNTS.has(field)) return one === other;
+  if (!isAmount(field)) return one === other;
   return one === other || readAmount(String(one)) === readAmount(String(other));
 }
 

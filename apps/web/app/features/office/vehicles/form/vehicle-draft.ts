@@ -1,27 +1,31 @@
 import { checkFields } from '@martelo/contract/shapes/form-fields';
-import { vehicleChangeFields, vehicleFields } from '@martelo/contract/shapes/vehicle-form';
+import {
+  type FieldRow,
+  type FieldsWith,
+  fieldsWith,
+  VEHICLE_FIELDS,
+  type VehicleField,
+  vehicleChangeFields,
+  vehicleFields,
+} from '@martelo/contract/shapes/vehicle-form';
 import type { Vehicle, VehicleSale } from '@martelo/contract/shapes/vehicles';
 import { fromReais } from '@martelo/core/money';
 import type { Papers } from '@martelo/core/papers';
-import { LOT_CLASSES } from '@martelo/core/regime';
-import { COMBUSTIVEIS, ORIGENS, SITUACOES } from '@martelo/core/vehicle';
+import { pick } from '@martelo/core/pick';
+import { SITUACOES } from '@martelo/core/vehicle';
 import type { VehicleCategory } from '@martelo/core/vehicle-types';
 import { typedFrom } from '../../../../lib/format/typed-money';
 import type { FieldErrors } from '../../../../lib/forms/field-errors';
 import type { FormBase } from './kept-draft';
 
-/**
- * The values of the vehicle form while they are typed: the call's fields as text, and three
- * choices.
- */
-export type VehicleDraft = Record<Exclude<keyof typeof vehicleFields, 'categoria'>, string> & {
+export type TextField = FieldsWith<'typed'>;
+
+/** The values of the vehicle form while they are typed: texts, and two choices. */
+export type VehicleDraft = Record<TextField, string> & {
   categoria: VehicleCategory;
   destaque: boolean;
-  /** Empty: the newest unfinished auction of the vehicle's type. */
-  auctionId: string;
 };
 
-export type TextField = Exclude<keyof VehicleDraft, 'destaque' | 'categoria'>;
 export type FormMode = 'add' | 'edit';
 
 /** The options of the add form; the edit form also offers the vehicle's current value. */
@@ -37,29 +41,12 @@ const NO_PAPERS: Papers = { placa: '', chassi: '', renavam: '', motor: '' };
  * 2).
  */
 export function emptyDraft(categoria: VehicleCategory, named?: VehicleCategory): VehicleDraft {
+  const startOf = ({ start = '' }: FieldRow) => start;
   return {
+    ...typedTexts((name) => startOf(VEHICLE_FIELDS[name])),
     titulo: named ? `${named} - ` : '',
-    marca: '',
-    modelo: '',
-    ano: '',
-    cor: '',
-    combustivel: COMBUSTIVEIS[0],
-    km: '',
-    finalPlaca: '',
-    situacao: SITUACOES[0],
-    origem: ORIGENS[0],
-    lanceInicial: '',
-    valorFipe: '',
-    valorMinimoVenda: '',
-    descricao: '',
-    destaque: false,
-    lote: '',
     categoria,
-    auctionId: '',
-    ...NO_PAPERS,
-    avaliacao: '',
-    classe: LOT_CLASSES[0],
-    ordemLeilao: '1',
+    destaque: false,
   };
 }
 
@@ -67,33 +54,38 @@ export function draftOf(
   vehicle: Vehicle,
   { valorMinimoVenda }: Pick<VehicleSale, 'valorMinimoVenda'>,
 ): VehicleDraft {
-  const { titulo, marca, modelo, cor, combustivel, finalPlaca, situacao, origem } = vehicle;
-  const { descricao, destaque, lote, categoria } = vehicle;
-  return {
-    ...{ titulo, marca, modelo, cor, combustivel, finalPlaca, situacao, origem },
-    ...{ descricao, destaque, lote, categoria },
-    ano: String(vehicle.ano),
-    km: vehicle.km === null ? '' : String(vehicle.km),
-    lanceInicial: typedReais(vehicle.lanceInicial),
-    valorFipe: vehicle.valorFipe === null ? '' : typedReais(vehicle.valorFipe),
-    valorMinimoVenda: valorMinimoVenda === null ? '' : typedReais(valorMinimoVenda),
-    auctionId: vehicle.auction?.id ?? '',
+  const stored: Record<VehicleField, string | number | boolean | null> = {
+    ...vehicle,
     ...(vehicle.papeis ?? NO_PAPERS),
-    avaliacao: vehicle.avaliacao === null ? '' : typedReais(vehicle.avaliacao),
-    classe: vehicle.classe,
-    ordemLeilao: String(vehicle.ordemLeilao),
+    // Empty: the newest unfinished auction of the vehicle's type.
+    auctionId: vehicle.auction?.id ?? '',
+    valorMinimoVenda,
+  };
+  return {
+    ...typedTexts((name) => {
+      const value = stored[name] ?? '';
+      return typeof value === 'number' && isAmount(name) ? typedReais(value) : String(value);
+    }),
+    categoria: vehicle.categoria,
+    destaque: vehicle.destaque,
   };
 }
 
-/**
- * A new vehicle like this one. What belongs to one vehicle alone starts empty: its papers, the end of
- * its plate, its kilometres, its lot number, its appraisal and its reserve.
- */
+export function isAmount(name: VehicleField): boolean {
+  return 'amount' in VEHICLE_FIELDS[name];
+}
+
+function typedTexts(textOf: (name: TextField) => string): Record<TextField, string> {
+  const texts = fieldsWith('typed').map((name) => [name, textOf(name)]);
+  return Object.fromEntries(texts) as Record<TextField, string>;
+}
+
+/** A new vehicle like this one. What belongs to one vehicle alone starts empty. */
 export function copyOf(vehicle: Vehicle): VehicleDraft {
   const takesMore = vehicle.auction !== null && vehicle.auction.phase !== 'finished';
   return {
     ...draftOf(vehicle, { valorMinimoVenda: null }),
-    ...{ finalPlaca: '', km: '', lote: '', destaque: false, avaliacao: '', ...NO_PAPERS },
+    ...pick(emptyDraft(vehicle.categoria), fieldsWith('own')),
     auctionId: takesMore ? (vehicle.auction?.id ?? '') : '',
   };
 }
