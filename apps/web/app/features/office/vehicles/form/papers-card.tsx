@@ -18,7 +18,6 @@ export function PapersCard({ form, id }: Props) {
     <FormCard title="Documentos do veículo" lead={LEAD}>
       <Cell span={3}>
         <TextInput
-          label="Placa"
           maxLength={10}
           placeholder="ABC1D23"
           autoComplete="off"
@@ -26,11 +25,10 @@ export function PapersCard({ form, id }: Props) {
         />
       </Cell>
       <Cell span={5}>
-        <TextInput label="Chassi" maxLength={25} autoComplete="off" {...bind(form, 'chassi')} />
+        <TextInput maxLength={25} autoComplete="off" {...bind(form, 'chassi')} />
       </Cell>
       <Cell span={4}>
         <TextInput
-          label="RENAVAM"
           maxLength={14}
           inputMode="numeric"
           autoComplete="off"
@@ -38,12 +36,7 @@ export function PapersCard({ form, id }: Props) {
         />
       </Cell>
       <Cell span={5}>
-        <TextInput
-          label="Número do motor"
-          maxLength={30}
-          autoComplete="off"
-          {...bind(form, 'motor')}
-        />
+        <TextInput maxLength={30} autoComplete="off" {...bind(form, 'motor')} />
       </Cell>
       <Remarks chassi={form.draft.chassi} twins={twins} />
     </FormCard>

@@ -5,13 +5,14 @@ import type { AdminAuction } from '@martelo/contract/shapes/auctions';
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { ERRORS } from '@martelo/contract/texts/errors';
 import { AUCTION_ORDER_NAMES, LOT_CLASS_NAMES } from '@martelo/contract/texts/lot-class-texts';
+import { VEHICLE_FIELD_NAMES } from '@martelo/contract/texts/vehicle-field-names';
 import { AUCTION_ORDERS, isPublicRegime, LOT_CLASSES } from '@martelo/core/regime';
 import { formatNumber } from '../../../../lib/format/formats';
 import { Cell, FormCard } from '../../../../ui/form/form-card';
 import { MoneyInput } from '../../../../ui/form/money-input';
 import { auctionOptions, chosenAuction } from '../auction-choice';
 import { AuctionNote } from './auction-note';
-import { bind } from './bind-field';
+import { bind, bindAmount, bindText } from './bind-field';
 import { DoubtNote } from './doubt-note';
 import type { VehicleForm } from './use-vehicle-form';
 import type { VehicleDraft } from './vehicle-draft';
@@ -23,7 +24,7 @@ const AUCTION_HINT =
 type Props = { form: VehicleForm; auctions: readonly AdminAuction[]; vehicle?: Vehicle };
 
 export function SaleCard({ form, auctions, vehicle }: Props) {
-  const { draft, errors, set, saving, correction } = form;
+  const { draft, set, saving, correction } = form;
   // The result of a lot does not change, not even by a correction.
   const fixed = saving || correction.sold;
   // The bidders know the auction and the opening value of an open lot.
@@ -34,7 +35,6 @@ export function SaleCard({ form, auctions, vehicle }: Props) {
     <FormCard title="O leilão" lead={leadOf(form, vehicle)}>
       <Cell span={9}>
         <NativeSelect
-          label="Leilão"
           description={isBidOn ? BID_ON : AUCTION_HINT}
           data={auctionOptions(auctions, draft.categoria, current)}
           {...bind(form, 'auctionId')}
@@ -43,10 +43,8 @@ export function SaleCard({ form, auctions, vehicle }: Props) {
       </Cell>
       <Cell span={3}>
         <TextInput
-          label="Lote"
           description={vehicle ? 'Em branco: continua o mesmo.' : 'Em branco: o próximo número.'}
-          maxLength={20}
-          {...bind(form, 'lote')}
+          {...bindText(form, 'lote')}
           disabled={correction.sold}
         />
       </Cell>
@@ -57,27 +55,17 @@ export function SaleCard({ form, auctions, vehicle }: Props) {
       )}
       <Cell span={6}>
         <MoneyInput
-          label="Lance inicial"
-          size="md"
+          {...bindAmount(form, 'lanceInicial')}
           required
-          name="lanceInicial"
-          value={draft.lanceInicial}
-          error={errors.lanceInicial}
           hint={isBidOn ? BID_ON : undefined}
           disabled={fixed || isBidOn}
-          onValueChange={(value) => set('lanceInicial', value)}
         />
       </Cell>
       <Cell span={6}>
         <MoneyInput
-          label="Valor FIPE"
-          size="md"
-          name="valorFipe"
+          {...bindAmount(form, 'valorFipe')}
           hint={fipeHint(draft)}
-          value={draft.valorFipe}
-          error={errors.valorFipe}
           disabled={saving || correction.locked}
-          onValueChange={(value) => set('valorFipe', value)}
         />
       </Cell>
       {form.doubts.of('lanceInicial') && (
@@ -87,14 +75,10 @@ export function SaleCard({ form, auctions, vehicle }: Props) {
       )}
       <Cell span={6}>
         <MoneyInput
-          label={`Valor mínimo de venda (${isPublic ? 'público' : 'não é mostrado'})`}
-          size="md"
-          name="valorMinimoVenda"
+          {...bindAmount(form, 'valorMinimoVenda')}
+          label={`${VEHICLE_FIELD_NAMES.valorMinimoVenda} (${isPublic ? 'público' : 'não é mostrado'})`}
           hint={reserveHint(draft, auctions)}
-          value={draft.valorMinimoVenda}
-          error={errors.valorMinimoVenda}
           disabled={fixed}
-          onValueChange={(value) => set('valorMinimoVenda', value)}
         />
       </Cell>
       <ClassFields form={form} fixed={fixed || isBidOn} />
@@ -102,7 +86,7 @@ export function SaleCard({ form, auctions, vehicle }: Props) {
         <Checkbox
           name="destaque"
           size="md"
-          label="Em destaque no site"
+          label={VEHICLE_FIELD_NAMES.destaque}
           checked={draft.destaque}
           disabled={saving}
           onChange={(event) => set('destaque', event.currentTarget.checked)}
@@ -114,24 +98,17 @@ export function SaleCard({ form, auctions, vehicle }: Props) {
 
 /** The fields that the public regimes require of a lot. A lot with bids keeps them. */
 function ClassFields({ form, fixed }: { form: VehicleForm; fixed: boolean }) {
-  const { draft, errors, set } = form;
   return (
     <>
       <Cell span={6}>
         <MoneyInput
-          label="Avaliação"
-          size="md"
-          name="avaliacao"
+          {...bindAmount(form, 'avaliacao')}
           hint="Obrigatória nos leilões públicos, onde o site a mostra."
-          value={draft.avaliacao}
-          error={errors.avaliacao}
           disabled={fixed}
-          onValueChange={(value) => set('avaliacao', value)}
         />
       </Cell>
       <Cell span={6}>
         <NativeSelect
-          label="Classe do lote"
           data={LOT_CLASSES.map((value) => ({ value, label: LOT_CLASS_NAMES[value] }))}
           {...bind(form, 'classe')}
           disabled={fixed}
@@ -139,7 +116,6 @@ function ClassFields({ form, fixed }: { form: VehicleForm; fixed: boolean }) {
       </Cell>
       <Cell span={6}>
         <NativeSelect
-          label="Ordem do leilão"
           data={AUCTION_ORDERS.map((order) => ({
             value: String(order),
             label: AUCTION_ORDER_NAMES[order],

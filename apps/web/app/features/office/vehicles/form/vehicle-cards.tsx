@@ -1,8 +1,9 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { VEHICLE_FIELD_NAMES } from '@martelo/contract/texts/vehicle-field-names';
 import { COMBUSTIVEIS, ORIGENS } from '@martelo/core/vehicle';
 import { VEHICLE_CATEGORIES } from '@martelo/core/vehicle-types';
 import { Cell, FormCard } from '../../../../ui/form/form-card';
-import { bind, bindDigits } from './bind-field';
+import { bind, bindDigits, bindText } from './bind-field';
 import { DoubtNote } from './doubt-note';
 import type { VehicleForm } from './use-vehicle-form';
 import { SITUACAO_OPTIONS, type TextField } from './vehicle-draft';
@@ -14,30 +15,28 @@ export function IdentityCard({ form }: CardProps) {
   return (
     <FormCard title="O veículo">
       <Cell span={4}>
-        <TextInput label="Marca" required={isNew} maxLength={80} {...bind(form, 'marca')} />
+        <TextInput required={isNew} {...bindText(form, 'marca')} />
       </Cell>
       <Cell span={4}>
-        <TextInput label="Modelo" required={isNew} maxLength={80} {...bind(form, 'modelo')} />
+        <TextInput required={isNew} {...bindText(form, 'modelo')} />
       </Cell>
       <Cell span={2}>
-        <TextInput label="Ano" required maxLength={4} {...bindDigits(form, 'ano')} />
+        <TextInput required {...bindDigits(form, 'ano')} />
       </Cell>
       <Cell span={2}>
-        <TextInput label="Cor" required maxLength={40} {...bind(form, 'cor')} />
+        <TextInput required {...bindText(form, 'cor')} />
       </Cell>
       <Remark form={form} field="ano" />
       <Cell span={8}>
         <TextInput
-          label="Título"
           description={isNew ? 'Marca, modelo e ano, até você escrever outro.' : undefined}
           required
-          maxLength={160}
-          {...bind(form, 'titulo')}
+          {...bindText(form, 'titulo')}
         />
       </Cell>
       <Cell span={4}>
         <NativeSelect
-          label="Categoria"
+          label={VEHICLE_FIELD_NAMES.categoria}
           description={isNew ? 'Define em que leilão ele entra.' : undefined}
           required
           name="categoria"
@@ -51,40 +50,31 @@ export function IdentityCard({ form }: CardProps) {
         />
       </Cell>
       <Cell span={4}>
-        <Choice
-          form={form}
-          name="combustivel"
-          label="Combustível"
-          options={COMBUSTIVEIS}
-          required={isNew}
-        />
+        <Choice form={form} name="combustivel" options={COMBUSTIVEIS} required={isNew} />
       </Cell>
       <Cell span={4}>
         <TextInput
-          label="Quilometragem (km)"
-          maxLength={7}
           placeholder="Não informada"
           {...bindDigits(form, 'km')}
+          label="Quilometragem (km)"
         />
       </Cell>
       <Cell span={4}>
         <TextInput
-          label="Final da placa"
           required
-          maxLength={1}
           placeholder="Último caractere"
           description={form.draft.placa === '' ? undefined : 'O último caractere da placa.'}
-          {...bind(form, 'finalPlaca')}
+          {...bindText(form, 'finalPlaca')}
           readOnly={form.saving || form.draft.placa !== ''}
           onChange={(event) => form.set('finalPlaca', event.currentTarget.value.toUpperCase())}
         />
       </Cell>
       <Remark form={form} field="km" />
       <Cell span={6}>
-        <Choice form={form} name="situacao" label="Situação" options={SITUACAO_OPTIONS} required />
+        <Choice form={form} name="situacao" options={SITUACAO_OPTIONS} required />
       </Cell>
       <Cell span={6}>
-        <Choice form={form} name="origem" label="Origem" options={ORIGENS} required={isNew} />
+        <Choice form={form} name="origem" options={ORIGENS} required={isNew} />
       </Cell>
     </FormCard>
   );
@@ -104,13 +94,7 @@ export function DescriptionCard({ form }: CardProps) {
   return (
     <FormCard title="A descrição">
       <Cell span={12}>
-        <Textarea
-          label="Descrição"
-          required
-          rows={7}
-          maxLength={5000}
-          {...bind(form, 'descricao')}
-        />
+        <Textarea required rows={7} {...bindText(form, 'descricao')} />
       </Cell>
     </FormCard>
   );
@@ -118,22 +102,15 @@ export function DescriptionCard({ form }: CardProps) {
 
 type ChoiceProps = CardProps & {
   name: TextField;
-  label: string;
   options: readonly string[];
   required: boolean;
 };
 
 /** A list of options; it also offers the stored value if that is not among them. */
-function Choice({ form, name, label, options, required }: ChoiceProps) {
+function Choice({ form, name, options, required }: ChoiceProps) {
   const value = form.draft[name];
   const data = value === '' || options.includes(value) ? [...options] : [...options, value];
   return (
-    <NativeSelect
-      label={label}
-      required={required}
-      data={data}
-      {...bind(form, name)}
-      disabled={form.saving}
-    />
+    <NativeSelect required={required} data={data} {...bind(form, name)} disabled={form.saving} />
   );
 }
