@@ -1,5 +1,7 @@
 /** The auction's fields as administrators send them, for the page and for the call. */
+import type { ZodMiniType } from 'zod/mini';
 import { auctionFieldTexts as texts } from '../texts/field-texts.ts';
+import type { DetailField } from './auction-details.ts';
 import {
   auctionTypeInput,
   blankIsAbsent,
@@ -30,7 +32,7 @@ export const detailFields = {
   comprimento: blankIsAbsent(textOrNumber(20)),
   potencia: blankIsAbsent(textOrNumber(20)),
   horasDeUso: blankIsAbsent(textOrNumber(20)),
-};
+} satisfies Record<DetailField, ZodMiniType>;
 
 /** A new auction, without the rules for its bids. */
 export const auctionFields = {

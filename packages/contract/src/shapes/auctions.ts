@@ -39,6 +39,7 @@ const detailAnswer = Object.fromEntries(
   Object.keys(detailFields).map((name) => [name, z.string().optional()]),
 ) as Record<keyof typeof detailFields, z.ZodOptional<z.ZodString>>;
 
+/** With each field of the form: one that is missing is a type error. */
 const answerFields = {
   id,
   titulo: z.string(),
@@ -59,7 +60,7 @@ const answerFields = {
   ...clockFields,
   ...detailAnswer,
   ...bidRulesFields,
-};
+} satisfies Record<keyof typeof auctionFields, z.ZodType> & Record<string, z.ZodType>;
 
 /** An auction as the panel, the lists and the public site see it. */
 export const auction = z.object({ ...answerFields, status: panelStatus });

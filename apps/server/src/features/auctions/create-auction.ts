@@ -2,6 +2,7 @@ import type { AuctionBody, CategoryBody } from '@martelo/contract/shapes/auction
 import type { ErrorCode } from '@martelo/contract/texts/errors';
 import { phaseOf } from '@martelo/core/auction';
 import type { Transition } from '@martelo/core/auction-transitions';
+import { pick } from '@martelo/core/pick';
 import { isPublicRegime, type Regime } from '@martelo/core/regime';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
@@ -14,6 +15,7 @@ import { lockTypes } from '../lots/auction-locks.queries.ts';
 import { joinWaitingLots } from '../lots/join-waiting-lots.ts';
 import { readDefaultTerms } from '../terms/default-terms.ts';
 import { announceAuctions } from './announce-auctions.ts';
+import { basicFieldNames } from './auction-columns.ts';
 import { detailsOf } from './auction-details.ts';
 import { insertAuction } from './auctions.writes.ts';
 import { clockOfNewAuction, clockOfNewCategory } from './new-clock.ts';
@@ -61,10 +63,7 @@ async function create(
     const made = clockAt(nowMs);
     if (!made.ok) return made;
     const auction = await insertAuction(tx, {
-      titulo: body.titulo,
-      descricao: body.descricao ?? '',
-      tipo: body.tipo,
-      numeroLote: body.numeroLote,
+      ...pick(body, basicFieldNames),
       details: detailsOf(body.tipo, body),
       terms: await readDefaultTerms(tx),
       ...rules,

@@ -47,13 +47,13 @@ export function refuseRules(
 /** The rules that differ, as texts for the audit log. */
 export function describeRuleChanges(before: RuleColumns, after: RuleColumns): AuditedChange[] {
   const old = wordsOf(before);
-  return Object.entries(wordsOf(after)).flatMap(([field, words]) => {
-    const known = old[field] ?? '';
-    return known === words ? [] : [{ field, before: known, after: words }];
-  });
+  const next = wordsOf(after);
+  return (Object.keys(next) as (keyof BidRulesChange)[]).flatMap((field) =>
+    old[field] === next[field] ? [] : [{ field, before: old[field], after: next[field] }],
+  );
 }
 
-function wordsOf(rules: RuleColumns): Record<string, string> {
+function wordsOf(rules: RuleColumns): Record<keyof BidRulesChange, string> {
   const { increments, softCloseWindowMs, softCloseExtendMs, reservePercent, automaticBids } = rules;
   return {
     incrementos: increments ? increments.map(lineWords).join('; ') : 'Sem incremento',

@@ -16,6 +16,7 @@ import { lockLotsOf } from '../lots/lot-locks.queries.ts';
 import { findExtensions, hasBids, hasLotsOfOtherTypes } from '../lots/lots.queries.ts';
 import { recordClocks } from '../lots/record-clocks.ts';
 import { announceAuctions } from './announce-auctions.ts';
+import { basicColumnsOf } from './auction-columns.ts';
 import { detailsOf } from './auction-details.ts';
 import { updateAuctionColumns } from './auctions.writes.ts';
 import { lockForMove } from './lock-for-move.ts';
@@ -92,7 +93,8 @@ async function updateAll(
   }
   const fixed = refuseRegime(auction, change);
   if (fixed) return fixed;
-  const columns = { ...columnsOf(auction, change), ...rules };
+  const details = detailsOf(change.tipo ?? auction.tipo, change, auction.details);
+  const columns = { ...basicColumnsOf(change), details, ...rules };
   const next = { ...auction, ...columns };
   const refusal = refuseRules(next);
   if (refusal) return refusal;
@@ -159,17 +161,4 @@ function refuseRegime({ regime, publishedAt }: AuctionRow, change: Change) {
 /** A private reserve is secret, so its change leaves no public row. */
 function isPublicChange({ field }: AuditedChange, { regime }: AuctionRow): boolean {
   return field !== 'reservaPercentual' || isPublicRegime(regime);
-}
-
-function columnsOf(auction: AuctionRow, change: Change) {
-  const { titulo, tipo, numeroLote } = change;
-  return {
-    ...('regime' in change && change.regime !== undefined && { regime: change.regime }),
-    ...(titulo !== undefined && { titulo }),
-    ...(tipo !== undefined && { tipo }),
-    ...(numeroLote !== undefined && { numeroLote }),
-    // A description that was sent empty is cleared; one that was not sent stays.
-    ...('descricao' in change && { descricao: change.descricao ?? '' }),
-    details: detailsOf(tipo ?? auction.tipo, change, auction.details),
-  };
 }

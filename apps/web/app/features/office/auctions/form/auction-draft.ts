@@ -1,4 +1,4 @@
-import { AUCTION_DETAIL_FIELDS } from '@martelo/contract/shapes/auction-details';
+import { AUCTION_DETAIL_FIELDS, type DetailField } from '@martelo/contract/shapes/auction-details';
 import { auctionFields } from '@martelo/contract/shapes/auction-form';
 import type { AdminAuction, auctionBody, auctionChange } from '@martelo/contract/shapes/auctions';
 import { checkFields, type FormFields } from '@martelo/contract/shapes/form-fields';
@@ -11,8 +11,8 @@ import type { FieldErrors } from '../../../../lib/forms/field-errors';
 import { fromYardField, toYardField } from '../../../../lib/time/yard-time';
 import { isSameRules, noRules, type RulesDraft, rulesToEdit, rulesToSend } from './rules-draft';
 
-export type DetailField = (typeof AUCTION_DETAIL_FIELDS)[AuctionType][number];
-export type BasicField = 'titulo' | 'numeroLote' | 'descricao' | 'dataInicio' | 'dataFim';
+/** The fields that are typed as text. */
+export type BasicField = Exclude<keyof typeof auctionFields, DetailField | 'tipo'>;
 
 /**
  * The values of the auction form's fields; dates have the format of their inputs, in the yard's
@@ -111,8 +111,9 @@ export function isSameAuction(one: AuctionDraft, other: AuctionDraft): boolean {
 }
 
 /** Sends only the fields of the chosen type; text typed for another type is dropped. */
-function basicsOf({ titulo, tipo, regime, numeroLote, descricao, details }: AuctionDraft) {
+function basicsOf(draft: AuctionDraft) {
+  const { details, rules, dataInicio, dataFim, ...basics } = draft;
   const own: AuctionDraft['details'] = {};
-  for (const name of AUCTION_DETAIL_FIELDS[tipo]) own[name] = details[name] ?? '';
-  return { titulo, tipo, regime, numeroLote, descricao, ...own };
+  for (const name of AUCTION_DETAIL_FIELDS[basics.tipo]) own[name] = details[name] ?? '';
+  return { ...basics, ...own };
 }

@@ -1,9 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { AUCTION_DETAIL_FIELDS } from '@martelo/contract/shapes/auction-details';
+import { AUCTION_DETAIL_FIELDS, type DetailField } from '@martelo/contract/shapes/auction-details';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { COMBUSTIVEIS } from '@martelo/core/vehicle';
 import { Cell, FoldedFormCard } from '../../../../ui/form/form-card';
-import type { DetailField } from './auction-draft';
 import type { AuctionForm } from './use-auction-form';
 
 type Detail = { label: string; options?: readonly string[]; numeric?: boolean };

@@ -1,3 +1,4 @@
+import type { DetailField } from '@martelo/contract/shapes/auction-details';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { useState } from 'react';
 import { tellAuctionUpdated } from '../../../../entities/auction/auction-updated';
@@ -12,7 +13,6 @@ import {
   checkChange,
   checkCreation,
   creationOf,
-  type DetailField,
   isSameAuction,
 } from './auction-draft';
 import { type RulesDraft, rulesProblems } from './rules-draft';
