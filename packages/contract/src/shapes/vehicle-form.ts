@@ -1,6 +1,8 @@
 /**
- * The fields of a vehicle's form, for the page and for the calls. A row of VEHICLE_FIELDS says what a
- * field is, and the schemas of the calls and of the drafts follow from it.
+ * The fields of a vehicle's form. A row of VEHICLE_FIELDS says what a field is. The schemas of the calls
+ * and of the drafts, the columns of a save, the version, the audit log and the office's form follow
+ * from it. Its name stands apart, because public pages load it: `texts/published-field-names.ts` when
+ * bidders rely on the field, else `texts/vehicle-field-names.ts`.
  */
 import { isPaperCode, isPlate, isRenavam, plainPaper } from '@martelo/core/papers';
 import { type AuctionOrder, LOT_CLASSES } from '@martelo/core/regime';
