@@ -1,15 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LOT_STATUSES } from './lot-transitions.ts';
+import { isWon, LOT_STATUSES } from './lot-transitions.ts';
 import {
+  awaitsSeller,
+  FIRST_SALE_STATES,
   OPEN_SALE_STATES,
   SALE_DECISIONS,
   SALE_EVENTS,
   SALE_STATES,
+  SALE_TRAITS,
   SALE_TRANSITIONS,
   type SaleState,
   saleStateAfter,
   saleStateAt,
+  saleStatesBefore,
+  saleStatesThat,
   shownResultOf,
 } from './sale-states.ts';
 
@@ -54,6 +59,40 @@ describe("the table of a sale's transitions", () => {
         },
       ),
     );
+  });
+});
+
+describe('the traits of the states', () => {
+  it('begin a sale for each lot that the hammer gave to somebody, and for no other', () => {
+    for (const status of LOT_STATUSES)
+      expect(FIRST_SALE_STATES[status] !== null).toBe(isWon(status));
+    const first = LOT_STATUSES.flatMap((status) => FIRST_SALE_STATES[status] ?? []);
+    expect(first.sort()).toEqual([...FIRST].sort());
+  });
+
+  it.each(SALE_STATES)('take a credit in %s if credits can move it on, and only then', (state) => {
+    const moves = saleStateAfter(state, 'coverAll') !== null;
+    expect(SALE_TRAITS[state].creditRefusal === null).toBe(moves);
+  });
+
+  it.each(SALE_STATES)('ask for no money in %s that cannot be credited', (state) => {
+    const { awaitsPayment, creditRefusal, isPaid, isDeclined } = SALE_TRAITS[state];
+    expect(awaitsPayment && creditRefusal !== null).toBe(false);
+    expect([awaitsPayment, isPaid, isDeclined].filter(Boolean).length).toBeLessThanOrEqual(1);
+  });
+
+  it('keep a paid sale paid, whatever comes next', () => {
+    for (const state of saleStatesThat(({ isPaid }) => isPaid)) {
+      for (const event of SALE_EVENTS) {
+        const next = saleStateAfter(state, event);
+        if (next) expect(SALE_TRAITS[next].isPaid).toBe(true);
+      }
+    }
+  });
+
+  it('name the states before an event', () => {
+    expect(saleStatesBefore('coverAll')).toEqual(['aguardando_pagamento', 'sinal_pago']);
+    expect(SALE_STATES.filter(awaitsSeller)).toEqual(saleStatesBefore('decline'));
   });
 });
 

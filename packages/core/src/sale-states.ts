@@ -53,6 +53,83 @@ export function saleStateAfter(state: SaleState, event: SaleEvent): SaleState | 
   return SALE_TRANSITIONS[state][event] ?? null;
 }
 
+/** The states in which an event may happen. */
+export function saleStatesBefore(event: SaleEvent): SaleState[] {
+  return SALE_STATES.filter((state) => saleStateAfter(state, event) !== null);
+}
+
+/** True while the seller may still decide. */
+export function awaitsSeller(state: SaleState): boolean {
+  return saleStateAfter(state, 'accept') !== null;
+}
+
+type CreditRefusal = 'CREDIT_UNDECIDED' | 'CREDIT_ENDED' | 'CREDIT_PAID';
+
+interface SaleTraits {
+  /** Why no money can be credited; null: it can. */
+  creditRefusal: CreditRefusal | null;
+  /** The buyer owes a charge, and its deadline runs. */
+  awaitsPayment: boolean;
+  /** Everything is paid: the papers are what comes next, or what is left. */
+  isPaid: boolean;
+  /** The seller did not sell, so nobody owes the amounts. */
+  isDeclined: boolean;
+}
+
+/**
+ * What each state means, besides the events that it allows. Nothing else compares a state, so that a new
+ * one is complete when the compiler is content.
+ */
+export const SALE_TRAITS = {
+  aguardando_decisao: {
+    creditRefusal: 'CREDIT_UNDECIDED',
+    awaitsPayment: false,
+    isPaid: false,
+    isDeclined: false,
+  },
+  recusado: {
+    creditRefusal: 'CREDIT_ENDED',
+    awaitsPayment: false,
+    isPaid: false,
+    isDeclined: true,
+  },
+  aguardando_pagamento: {
+    creditRefusal: null,
+    awaitsPayment: true,
+    isPaid: false,
+    isDeclined: false,
+  },
+  sinal_pago: {
+    creditRefusal: null,
+    awaitsPayment: true,
+    isPaid: false,
+    isDeclined: false,
+  },
+  pago: {
+    creditRefusal: 'CREDIT_PAID',
+    awaitsPayment: false,
+    isPaid: true,
+    isDeclined: false,
+  },
+  liberado: {
+    creditRefusal: 'CREDIT_PAID',
+    awaitsPayment: false,
+    isPaid: true,
+    isDeclined: false,
+  },
+  entregue: {
+    creditRefusal: 'CREDIT_PAID',
+    awaitsPayment: false,
+    isPaid: true,
+    isDeclined: false,
+  },
+} satisfies Record<SaleState, SaleTraits>;
+
+/** The states of which this holds. */
+export function saleStatesThat(holds: (traits: SaleTraits) => boolean): SaleState[] {
+  return SALE_STATES.filter((state) => holds(SALE_TRAITS[state]));
+}
+
 /**
  * The state at an instant (epoch milliseconds): an undecided sale is declined when the seller's time is
  * over, although the job that writes it may run later (0.6).
@@ -61,14 +138,23 @@ export function saleStateAt(
   { state, decisionUntil }: { state: SaleState; decisionUntil: Date | null },
   nowMs: number,
 ): SaleState {
-  const isOver = decisionUntil !== null && decisionUntil.getTime() < nowMs;
-  return state === 'aguardando_decisao' && isOver ? 'recusado' : state;
+  if (decisionUntil === null || decisionUntil.getTime() >= nowMs) return state;
+  return saleStateAfter(state, 'lapse') ?? state;
 }
 
 /** States from which the sale can still move; a lot has at most one sale in them (0.3). */
 export const OPEN_SALE_STATES = SALE_STATES.filter(
   (state) => Object.keys(SALE_TRANSITIONS[state]).length > 0,
 );
+
+/** The state in which a lot's sale begins, by the hammer's result; null: it makes no sale. */
+export const FIRST_SALE_STATES = {
+  active: null,
+  sold: 'aguardando_pagamento',
+  conditional: 'aguardando_decisao',
+  unsold: null,
+  withdrawn: null,
+} as const satisfies Record<LotStatus, SaleState | null>;
 
 /** A lot as the hammer left it, with the caches of its sale. */
 export interface HammeredLot {

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@martelo/contract/texts/errors';
+import { saleStateAfter } from '@martelo/core/sale-states';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Tx } from '../../platform/database/connect.ts';
@@ -63,11 +64,11 @@ async function refusalOf(
   zone: string,
 ): Promise<Refused | null> {
   if (!sale) return { ok: false, code: 'NOT_FOUND' };
-  if (sale.state === 'entregue') {
-    const time = sale.deliveredAt ? times(zone).format(sale.deliveredAt) : '';
+  if (sale.deliveredAt) {
+    const time = times(zone).format(sale.deliveredAt);
     return { ok: false, code: 'VEHICLE_GONE', values: { time } };
   }
-  if (sale.state !== 'liberado') return { ok: false, code: 'NOT_RELEASED' };
+  if (!saleStateAfter(sale.state, 'deliver')) return { ok: false, code: 'NOT_RELEASED' };
   const vehicle = await findVehicleOfNota(tx, sale.id);
   if (!vehicle) return { ok: false, code: 'NOT_RELEASED' };
   return isThisVehicle(typed, vehicle) ? null : { ok: false, code: 'VEHICLE_MISMATCH' };

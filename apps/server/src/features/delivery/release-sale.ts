@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@martelo/contract/texts/errors';
 import { deadlineInBusinessDays } from '@martelo/core/deadlines';
+import { saleStateAfter } from '@martelo/core/sale-states';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Tx } from '../../platform/database/connect.ts';
@@ -50,7 +51,7 @@ async function refusalOf(
 ): Promise<Refused | null> {
   if (!sale) return { ok: false, code: 'NOT_FOUND' };
   if (sale.version !== version) return { ok: false, code: 'SALE_CHANGED' };
-  if (sale.state !== 'pago') return { ok: false, code: 'SALE_MOVE_IMPOSSIBLE' };
+  if (!saleStateAfter(sale.state, 'release')) return { ok: false, code: 'SALE_MOVE_IMPOSSIBLE' };
   if (await findVehicleOfNota(tx, sale.id)) return null;
   const missing = await missingOf(tx, sale, zone);
   if (missing.length === 0) return { ok: false, code: 'PAPER_NOT_READY' };

@@ -21,6 +21,22 @@ export const DEMO_SALES: readonly DemoSale[] = [
   { lote: 'M008', state: 'liberado' },
 ];
 
+interface DemoSteps {
+  paid: 'nothing' | 'signal' | 'all';
+  isReleased: boolean;
+  isDelivered: boolean;
+}
+
+/** What is done with a sale until it is in a state. */
+export const DEMO_STEPS: Record<DemoSale['state'], DemoSteps> = {
+  aguardando_decisao: { paid: 'nothing', isReleased: false, isDelivered: false },
+  aguardando_pagamento: { paid: 'nothing', isReleased: false, isDelivered: false },
+  sinal_pago: { paid: 'signal', isReleased: false, isDelivered: false },
+  pago: { paid: 'all', isReleased: false, isDelivered: false },
+  liberado: { paid: 'all', isReleased: true, isDelivered: false },
+  entregue: { paid: 'all', isReleased: true, isDelivered: true },
+};
+
 /**
  * The demonstration stands for days, and nobody pays in it: with the usual deadlines all of its sales
  * would be overdue on the second day.

@@ -1,3 +1,4 @@
+import { OPEN_SALE_STATES, saleStateAfter } from '@martelo/core/sale-states';
 import sharp from 'sharp';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../audit/actor.ts';
@@ -12,7 +13,7 @@ import {
 } from './demo.queries.ts';
 import { markSalesMade } from './demo.writes.ts';
 import { FINISHED_DEMO_AUCTION } from './demo-auctions.ts';
-import { DEMO_SALES, type DemoSale } from './demo-sales.ts';
+import { DEMO_SALES, DEMO_STEPS, type DemoSale } from './demo-sales.ts';
 
 type Handing = Pick<Deps, 'db' | 'live' | 'media' | 'settings'>;
 
@@ -45,12 +46,12 @@ async function hand(
   sale: SaleToPlay,
   wanted: DemoSale['state'],
 ): Promise<void> {
-  if (wanted !== 'liberado' && wanted !== 'entregue') return;
-  if (sale.state === 'pago') {
+  const { isReleased, isDelivered } = DEMO_STEPS[wanted];
+  if (isReleased && saleStateAfter(sale.state, 'release')) {
     const released = await releaseSale(deps, { saleId: sale.id, version: sale.version, actor });
     if (!released.ok) throw new Error(`a release of the demonstration: ${released.code}`);
   }
-  if (wanted === 'liberado' || sale.state === 'entregue') return;
+  if (!isDelivered || !OPEN_SALE_STATES.includes(sale.state)) return;
   const delivered = await deliverSale(deps, {
     saleId: sale.id,
     receiverName: sale.buyer.nome,

@@ -18,7 +18,7 @@ import {
   type SaleToPlay,
 } from './demo.queries.ts';
 import { FINISHED_DEMO_AUCTION } from './demo-auctions.ts';
-import { DEMO_SALES, type DemoSale } from './demo-sales.ts';
+import { DEMO_SALES, DEMO_STEPS, type DemoSale } from './demo-sales.ts';
 
 type Playing = Pick<Deps, 'db' | 'live' | 'jobs' | 'settings'>;
 
@@ -72,15 +72,8 @@ async function credit(
 }
 
 function isPaid(state: DemoSale['state'], kind: string): boolean {
-  switch (state) {
-    case 'aguardando_decisao':
-    case 'aguardando_pagamento':
-      return false;
-    case 'sinal_pago':
-      return kind === 'sinal';
-    default:
-      return true;
-  }
+  const { paid } = DEMO_STEPS[state];
+  return paid === 'all' || (paid === 'signal' && kind === 'sinal');
 }
 
 /** Several payments, because a single one of that size would need a second person. */

@@ -1,5 +1,6 @@
 import type { FrozenTerms } from '@martelo/core/auction-terms';
 import { DAY_MS, MINUTE_MS } from '@martelo/core/duration';
+import { awaitsSeller } from '@martelo/core/sale-states';
 import { lotPrefixOf, typeOfCategory, type VehicleCategory } from '@martelo/core/vehicle-types';
 import type { Tx } from '../../platform/database/connect.ts';
 import { findSecrets } from '../ledger/ledger.queries.ts';
@@ -191,7 +192,7 @@ async function writeLots(
 function minimumOf({ regime, sales = [] }: DemoAuction, lote: string, lot: PlannedLot) {
   const { lanceInicial, bids } = lot;
   if (regime === 'art328') return { avaliacao: lanceInicial, reserve: lanceInicial };
-  const waits = sales.some((sale) => sale.lote === lote && sale.state === 'aguardando_decisao');
+  const waits = sales.some((sale) => sale.lote === lote && awaitsSeller(sale.state));
   const top = bids.at(-1)?.value;
   return waits && top ? { reserve: top + RESERVE_ABOVE } : {};
 }

@@ -1,4 +1,5 @@
 import type { LotClass } from '@martelo/core/regime';
+import { saleStateAfter } from '@martelo/core/sale-states';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { lockSale, type SaleRecord } from '../sales/sales.queries.ts';
@@ -21,7 +22,9 @@ import { hasValidPaper } from './papers.queries.ts';
 export function issueNota(db: Db, saleId: number, issuing: Issuing): Promise<number | null> {
   return db.transaction(async (tx) => {
     const sale = await lockSale(tx, saleId);
-    if (sale?.state !== 'pago' || (await hasValidPaper(tx, saleId, null))) return null;
+    // The nota comes between the last payment and the release.
+    if (!sale || !saleStateAfter(sale.state, 'release')) return null;
+    if (await hasValidPaper(tx, saleId, null)) return null;
     const { buyer, vehicle } = await readMendedSnapshots(tx, sale);
     if (missingForNota(buyer, vehicle, issuing.head).length > 0) return null;
     const { regime, editalSha256 } = await readLawOfSale(tx, sale.termsId);

@@ -1,3 +1,4 @@
+import { saleStatesBefore } from '@martelo/core/sale-states';
 import { and, asc, desc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { allocations, charges, documents, sales } from '../../platform/database/sales-schema.ts';
@@ -29,7 +30,13 @@ export async function findSalesWithoutNota(db: Db | Tx, afterId: number): Promis
   const rows = await db
     .select({ id: sales.id })
     .from(sales)
-    .where(and(eq(sales.state, 'pago'), notExists(made), sql`${sales.id} > ${afterId}`))
+    .where(
+      and(
+        inArray(sales.state, saleStatesBefore('release')),
+        notExists(made),
+        sql`${sales.id} > ${afterId}`,
+      ),
+    )
     .orderBy(asc(sales.id))
     .limit(AT_ONCE);
   return rows.map(({ id }) => id);

@@ -1,3 +1,4 @@
+import type { SaleState } from '@martelo/core/sale-states';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, messages } from '../../platform/database/administration-schema.ts';
@@ -138,9 +139,9 @@ describe('a credit by hand', () => {
     expect((await till.payments(saleId)).creditos).toEqual([]);
   });
 
-  it('is refused with a sentence while a sale is undecided, and after it ended', async () => {
+  it('is refused with a sentence while a sale is undecided, after it ended, and after it was paid', async () => {
     const { saleId } = await till.newSale();
-    const put = (state: 'aguardando_decisao' | 'recusado', decisionUntil: Date | null = null) =>
+    const put = (state: SaleState, decisionUntil: Date | null = null) =>
       till.server.db.update(sales).set({ state, decisionUntil }).where(eq(sales.id, saleId));
     await put('aguardando_decisao');
     expect((await till.credit(saleId)).json().code).toBe('CREDIT_UNDECIDED');
@@ -148,6 +149,8 @@ describe('a credit by hand', () => {
     expect((await till.credit(saleId)).json().code).toBe('CREDIT_ENDED');
     await put('recusado');
     expect((await till.credit(saleId)).json().code).toBe('CREDIT_ENDED');
+    await put('liberado');
+    expect((await till.credit(saleId)).json().code).toBe('CREDIT_PAID');
     expect((await till.credit(999_999)).statusCode).toBe(404);
   });
 

@@ -5,7 +5,12 @@ import { allocate } from '@martelo/core/allocations';
 import { dayOf } from '@martelo/core/deadlines';
 import type { Centavos } from '@martelo/core/money';
 import { noonOf } from '@martelo/core/received-day';
-import { type SaleState, saleStateAt } from '@martelo/core/sale-states';
+import {
+  SALE_TRAITS,
+  type SaleState,
+  saleStateAfter,
+  saleStateAt,
+} from '@martelo/core/sale-states';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Tx } from '../../platform/database/connect.ts';
@@ -124,17 +129,7 @@ function openCharges(charges: readonly ChargeRecord[]) {
 
 /** The reason why nothing can be credited to a sale; null: it can. */
 export function refusalOf(state: SaleState, openCount: number): ErrorCode | null {
-  switch (state) {
-    case 'aguardando_decisao':
-      return 'CREDIT_UNDECIDED';
-    case 'recusado':
-      return 'CREDIT_ENDED';
-    case 'aguardando_pagamento':
-    case 'sinal_pago':
-      return openCount > 0 ? null : 'CREDIT_NOT_OPENED';
-    default:
-      return 'CREDIT_PAID';
-  }
+  return SALE_TRAITS[state].creditRefusal ?? (openCount > 0 ? null : 'CREDIT_NOT_OPENED');
 }
 
 function wrongDayOf(day: string, { from, today }: { from: string; today: string }): string | null {
@@ -188,7 +183,8 @@ async function advance(
   const counted = charges.filter(({ state }) => state !== 'cancelada');
   const isAll = counted.every(({ state }) => state === 'paga');
   const isSignal = counted.some(({ kind, state }) => kind === 'sinal' && state === 'paga');
-  if (!isAll && (!isSignal || sale.state !== 'aguardando_pagamento')) return sale;
+  const takesSignal = saleStateAfter(sale.state, 'coverSignal') !== null;
+  if (!isAll && !(isSignal && takesSignal)) return sale;
   const advanced = await advanceSale(tx, sale, isAll ? 'coverAll' : 'coverSignal', { at });
   if (!advanced.ok) throw new Error(`sale ${sale.id} cannot take a credit`);
   if (isAll) await announcePaid(tx, settings, advanced.sale);

@@ -1,4 +1,4 @@
-import { saleStateAt } from '@martelo/core/sale-states';
+import { awaitsSeller, saleStateAt } from '@martelo/core/sale-states';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/connect.ts';
 import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
@@ -109,9 +109,9 @@ async function decide(
     const isSame = sale.decidedAt !== null;
     return isSame ? { ok: true, changed: false, sale, vehicleId } : over();
   }
-  if (sale.state !== 'aguardando_decisao') return { ok: false, code: 'LOT_NOT_CONDITIONAL' };
+  if (!awaitsSeller(sale.state)) return { ok: false, code: 'LOT_NOT_CONDITIONAL' };
   if (version !== undefined && version !== sale.version) return { ok: false, code: 'SALE_CHANGED' };
-  if (saleStateAt(sale, nowMs) === 'recusado') return over();
+  if (!awaitsSeller(saleStateAt(sale, nowMs))) return over();
   const at = new Date(nowMs);
   const moved = await advanceSale(tx, sale, decision, { at, fields: fieldsOf(decision, actor) });
   if (!moved.ok) return { ok: false, code: 'LOT_NOT_CONDITIONAL' };

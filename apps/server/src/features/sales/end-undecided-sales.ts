@@ -33,7 +33,7 @@ async function endUndecided(
   const sale = await lockSale(tx, saleId);
   const nowMs = await readNow(tx);
   const isOver = sale?.decisionUntil && sale.decisionUntil.getTime() < nowMs;
-  if (!sale || !isOver || sale.state !== 'aguardando_decisao') return null;
+  if (!sale || !isOver) return null;
   const fields = { endReason: 'prazo' };
   const ended = await advanceSale(tx, sale, 'lapse', {
     at: sale.decisionUntil ?? new Date(nowMs),

@@ -1,4 +1,5 @@
 import { deadlineInBusinessDays } from '@martelo/core/deadlines';
+import { awaitsSeller } from '@martelo/core/sale-states';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/connect.ts';
 import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
@@ -68,7 +69,7 @@ async function open(
     ...{ subjectType: 'sale', subjectId: sale.id },
     details: { numero: numberText('AR', sale), totalCentavos: sale.total },
   });
-  if (sale.state === 'aguardando_decisao') {
+  if (awaitsSeller(sale.state)) {
     const decisionUntil = deadlineInBusinessDays(
       settling.calendar,
       at,

@@ -10,6 +10,7 @@ import type { FeeReceiver } from '@martelo/core/auction-terms';
 import { reserveOf } from '@martelo/core/lot-result';
 import { toReais } from '@martelo/core/money';
 import { can, type Holder } from '@martelo/core/permissions';
+import { SALE_TRAITS } from '@martelo/core/sale-states';
 import { pictureOf } from '../../platform/media/picture.ts';
 import type { ChargeView, readSaleExtras, SaleLineRow, SaleView } from './sale-lists.queries.ts';
 import { numberText } from './take-number.ts';
@@ -32,6 +33,8 @@ function presentShared(view: SaleView) {
   };
 }
 
+const isDeclined = ({ stateNow }: SaleView) => SALE_TRAITS[stateNow].isDeclined;
+
 function presentTimes(view: SaleView) {
   return {
     decididoEm: isoOf(view.decidedAt),
@@ -39,7 +42,7 @@ function presentTimes(view: SaleView) {
     liberadoEm: isoOf(view.releasedAt),
     entregueEm: isoOf(view.deliveredAt),
     // The end of an undecided sale is its deadline, before and after the job has written it.
-    encerradoEm: isoOf(view.endedAt ?? (view.stateNow === 'recusado' ? view.decisionUntil : null)),
+    encerradoEm: isoOf(view.endedAt ?? (isDeclined(view) ? view.decisionUntil : null)),
     decisaoAte: isoOf(view.decisionUntil),
     sinalAte: isoOf(view.signalUntil),
     saldoAte: isoOf(view.balanceUntil),
@@ -78,7 +81,7 @@ export function presentSaleDetail(
     ...presentSaleRow(view, viewer),
     ...presentTimes(view),
     versao: view.version,
-    motivoEncerramento: view.endReason ?? (view.stateNow === 'recusado' ? 'prazo' : null),
+    motivoEncerramento: view.endReason ?? (isDeclined(view) ? 'prazo' : null),
     compradorDados: presentBuyer(view, viewer),
     veiculoDados: presentSoldVehicle(view, viewer),
     minimo: seesAmounts && reserve !== null ? toReais(reserve) : null,

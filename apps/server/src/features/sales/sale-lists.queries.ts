@@ -1,19 +1,33 @@
 // The lists of sales: the office's, by state, deadline, auction and search, and a buyer's own.
-import type { SaleState } from '@martelo/core/sale-states';
+import {
+  type SaleState,
+  saleStateAfter,
+  saleStatesBefore,
+  saleStatesThat,
+} from '@martelo/core/sale-states';
 import { foldAccents } from '@martelo/core/text';
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { quoted } from '../../platform/database/columns.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { charges, saleLines, sales } from '../../platform/database/sales-schema.ts';
 import { auctions, lots, users, vehicles } from '../../platform/database/schema.ts';
 
+const UNDECIDED = saleStatesBefore('lapse');
+const UNPAID = saleStatesThat(({ awaitsPayment }) => awaitsPayment);
+
 /** The state now: a job writes the end of an undecided sale later (core, `saleStateAt`). */
-const stateNow = sql<SaleState>`(case when ${sales.state} = 'aguardando_decisao'
-  and ${sales.decisionUntil} < statement_timestamp() then 'recusado' else ${sales.state} end)`;
+const stateNow = sql<SaleState>`(case ${sql.join(UNDECIDED.map(lapsed))} else ${sales.state} end)`;
+
+function lapsed(state: SaleState): SQL {
+  const after = quoted([saleStateAfter(state, 'lapse') ?? state]);
+  return sql`when ${sales.state} = ${quoted([state])}
+    and ${sales.decisionUntil} < statement_timestamp() then ${after} `;
+}
 
 /** The next deadline that runs: of the decision, or of the first open charge. */
 const nextDue = sql<Date | null>`(case when ${sales.imported} then null
-  when ${stateNow} = 'aguardando_decisao' then ${sales.decisionUntil}
-  when ${stateNow} in ('aguardando_pagamento', 'sinal_pago') then (select min(due.due_at)
+  when ${stateNow} in (${quoted(UNDECIDED)}) then ${sales.decisionUntil}
+  when ${stateNow} in (${quoted(UNPAID)}) then (select min(due.due_at)
     from charges due where due.sale_id = ${sales.id} and due.state = 'aberta') end)`.mapWith(
   sales.closedAt,
 );

@@ -1,4 +1,5 @@
 import type { AuctionTerms } from '@martelo/core/auction-terms';
+import { saleStatesBefore } from '@martelo/core/sale-states';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import { and, asc, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
@@ -45,7 +46,10 @@ export function findSalesPastDecision(db: Db | Tx) {
     .from(sales)
     .innerJoin(lots, eq(lots.id, sales.lotId))
     .where(
-      and(eq(sales.state, 'aguardando_decisao'), sql`${sales.decisionUntil} < clock_timestamp()`),
+      and(
+        inArray(sales.state, saleStatesBefore('lapse')),
+        sql`${sales.decisionUntil} < clock_timestamp()`,
+      ),
     )
     .orderBy(asc(sales.id));
 }

@@ -1,5 +1,6 @@
 import { type Calendar, deadlineInBusinessDays } from '@martelo/core/deadlines';
 import { saleAmountsOf } from '@martelo/core/sale-amounts';
+import { awaitsSeller, FIRST_SALE_STATES, SALE_TRAITS } from '@martelo/core/sale-states';
 import type { Tx } from '../../platform/database/connect.ts';
 import type { Settings } from '../../settings.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -53,7 +54,7 @@ export async function settleLot(
       totalCentavos: sale.total,
     },
   });
-  if (sale.state === 'aguardando_pagamento') {
+  if (SALE_TRAITS[sale.state].awaitsPayment) {
     return beginPayment(tx, sale, { ...settling, terms: frozen.terms, at: sale.closedAt });
   }
   if (sale.decisionUntil) await cacheSale(tx, lotId, { decisionUntil: sale.decisionUntil });
@@ -77,24 +78,24 @@ async function insertSaleOf(
   lot: LockedLot,
   { calendar, frozen, at }: Making,
 ): Promise<SaleRecord | null> {
-  const { id: lotId, auctionId, winnerId, hammerPrice, status, closedAt } = lot;
-  if (status !== 'sold' && status !== 'conditional') return null;
+  const { id: lotId, auctionId, winnerId, hammerPrice, closedAt } = lot;
+  const state = FIRST_SALE_STATES[lot.status];
+  if (state === null) return null;
   if (auctionId === null || winnerId === null || hammerPrice === null) return null;
   const buyer = await readBuyerSnapshot(tx, winnerId);
   const vehicle = await readVehicleSnapshot(tx, lotId);
   if (!buyer || !vehicle) throw new Error(`lot ${lotId} has no buyer or no vehicle`);
   const { lines, total } = saleAmountsOf(frozen.terms, lot.classe, hammerPrice);
   const from = closedAt ?? at;
-  const decisionUntil =
-    status === 'conditional'
-      ? deadlineInBusinessDays(calendar, from, frozen.terms.prazoDecisaoDiasUteis)
-      : null;
+  const decisionUntil = awaitsSeller(state)
+    ? deadlineInBusinessDays(calendar, from, frozen.terms.prazoDecisaoDiasUteis)
+    : null;
   // The number is taken last: its row keeps every other sale waiting until this one is committed.
   const number = await takeNumber(tx, 'AR', { zone: calendar.zone, at });
   return insertSale(tx, lines, {
     ...number,
     ...{ lotId, auctionId, buyerId: winnerId, buyer, vehicle, termsId: frozen.id },
     ...{ arremate: hammerPrice, total, closedAt: from, decisionUntil },
-    state: status === 'conditional' ? 'aguardando_decisao' : 'aguardando_pagamento',
+    state,
   });
 }
