@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { awaitsSeller, SALE_TRAITS } from '@martelo/core/sale-states';
 import { useState } from 'react';
 import { useCan } from '../../../lib/session/use-can';
 import { notify } from '../../../lib/toast/notify';
@@ -12,8 +13,8 @@ import classes from './sales.module.css';
 export function OpenImported({ sale, onChanged, onStale }: SaleSectionProps) {
   const [asking, setAsking] = useState(false);
   const mayOpen = useCan('sales.credit');
-  if (!sale.importada || sale.estado === 'recusado') return null;
-  const waits = sale.estado === 'aguardando_decisao';
+  if (!sale.importada || SALE_TRAITS[sale.estado].isDeclined) return null;
+  const waits = awaitsSeller(sale.estado);
   async function open(): Promise<void> {
     const input = { params: { id: sale.id }, body: { versao: sale.versao } };
     onChanged(await browserApi.call('POST /api/admin/sales/:id/open', input));

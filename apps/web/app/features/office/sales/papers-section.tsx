@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { SalePapers } from '@martelo/contract/shapes/documents';
 import type { SaleDetail } from '@martelo/contract/shapes/sales';
+import { saleStateAfter } from '@martelo/core/sale-states';
 import { useState } from 'react';
 import { PaperRows } from '../../../entities/sale/paper-rows';
 import { formatDateTime } from '../../../lib/format/formats';
@@ -52,9 +53,11 @@ type GateProps = { sale: SaleDetail; papers: SalePapers; onChanged: () => void }
 function Gate({ sale, papers, onChanged }: GateProps) {
   const { id } = sale;
   const { situacao, documentos, falta, entrega, retiradaAte } = papers;
+  const mayBeReleased = saleStateAfter(situacao, 'release') !== null;
+  const isReleased = saleStateAfter(situacao, 'deliver') !== null;
   return (
     <>
-      {situacao === 'pago' && <MissingFields missing={falta} sale={sale} />}
+      {mayBeReleased && <MissingFields missing={falta} sale={sale} />}
       {documentos.length > 0 ? (
         <PaperRows
           papers={documentos}
@@ -63,11 +66,11 @@ function Gate({ sale, papers, onChanged }: GateProps) {
       ) : (
         !papers.notaPronta && <p className={classes.soft}>Nenhum documento pronto ainda.</p>
       )}
-      {situacao === 'pago' && <Release sale={sale} papers={papers} onChanged={onChanged} />}
-      {situacao === 'liberado' && retiradaAte && (
+      {mayBeReleased && <Release sale={sale} papers={papers} onChanged={onChanged} />}
+      {isReleased && retiradaAte && (
         <p className={classes.soft}>Retirada sem custo até {formatDateTime(retiradaAte)}.</p>
       )}
-      <Deliver id={id} isReleased={situacao === 'liberado'} onChanged={onChanged} />
+      <Deliver id={id} isReleased={isReleased} onChanged={onChanged} />
       {entrega && <DeliveryFacts saleId={id} delivery={entrega} />}
     </>
   );

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { awaitsSeller } from '@martelo/core/sale-states';
 import { useState } from 'react';
 import { formatRate, formatSum } from '../../../entities/sale/sale-words';
 import { formatDateTime } from '../../../lib/format/formats';
@@ -18,7 +19,7 @@ const LABELS = { aceitar: 'Aceitar a oferta', recusar: 'Recusar' } as const;
 export function SaleDecision({ sale, onChanged, onStale }: SaleSectionProps) {
   const [word, setWord] = useState<Word | null>(null);
   const mayDecide = useCan('sales.decide');
-  if (sale.estado !== 'aguardando_decisao') return null;
+  if (!awaitsSeller(sale.estado)) return null;
   async function send(decisao: Word): Promise<void> {
     const input = { params: { id: sale.id }, body: { decisao, versao: sale.versao } };
     onChanged(await browserApi.call('POST /api/admin/sales/:id/decide', input));

@@ -1,5 +1,6 @@
 import type { SaleDetail } from '@martelo/contract/shapes/sales';
 import { formatDocument, formatPhone } from '@martelo/core/documents';
+import { SALE_TRAITS } from '@martelo/core/sale-states';
 import { Link } from 'react-router';
 import { SaleLines } from '../../../entities/sale/sale-lines';
 import { SaleState } from '../../../entities/sale/sale-state';
@@ -43,8 +44,6 @@ export function SalePage({ id }: { id: string }) {
   );
 }
 
-const PAID: readonly SaleDetail['estado'][] = ['pago', 'liberado', 'entregue'];
-
 /** A deadline that is neither over nor that of an imported sale, which are named by their pills. */
 function isRunning({ importada, vencido }: SaleDetail): boolean {
   return !importada && !vencido;
@@ -53,7 +52,7 @@ function isRunning({ importada, vencido }: SaleDetail): boolean {
 function Whole(props: SaleSectionProps) {
   const { sale } = props;
   // The section with the next step comes first: the papers once everything is paid.
-  const isPaid = PAID.includes(sale.estado);
+  const { isPaid } = SALE_TRAITS[sale.estado];
   return (
     <div className={classes.whole}>
       <section className={classes.card} aria-label="Situação">

@@ -1,4 +1,5 @@
 import type { SaleDetail } from '@martelo/contract/shapes/sales';
+import { SALE_TRAITS } from '@martelo/core/sale-states';
 import { formatDateTime } from '../../../lib/format/formats';
 import classes from './sales.module.css';
 
@@ -19,7 +20,7 @@ export function SaleTimeline({ sale }: { sale: SaleDetail }) {
 
 function stepsOf(sale: SaleDetail): { what: string; at: string | null }[] {
   const by = sale.decididoPor ? ` por ${sale.decididoPor}` : '';
-  const declined = sale.estado === 'recusado';
+  const declined = SALE_TRAITS[sale.estado].isDeclined;
   const lapsed = declined && sale.motivoEncerramento === 'prazo';
   return [
     { what: 'Fim do leilão', at: sale.fechadoEm },

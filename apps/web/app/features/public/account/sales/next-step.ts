@@ -17,8 +17,9 @@ export function nextStep(sale: Sale): string {
         ? 'O vendedor não respondeu no prazo. Você está livre deste lance.'
         : 'O vendedor não aceitou o valor. Você está livre deste lance.';
     case 'aguardando_pagamento':
-    case 'sinal_pago':
       return paymentStep(sale);
+    case 'sinal_pago':
+      return `Recebemos o sinal. ${paymentStep(sale)}`;
     case 'pago':
       return 'Pagamento completo. Avisaremos quando a retirada for liberada.';
     case 'liberado':
@@ -30,18 +31,17 @@ export function nextStep(sale: Sale): string {
   }
 }
 
-function paymentStep({ estado, cobrancas }: Sale): string {
+function paymentStep({ cobrancas }: Sale): string {
   const next = cobrancas.find(
     (charge) => charge.estado === 'aberta' || charge.estado === 'vencida',
   );
   if (!next) return 'A cobrança aparece aqui em instantes.';
   const part = next.tipo === 'integral' ? 'o total' : next.tipo === 'sinal' ? 'o sinal' : 'o saldo';
-  const received = estado === 'sinal_pago' ? 'Recebemos o sinal. ' : '';
   const amount = `${part} de ${formatSum(next.valor)}`;
   if (next.estado === 'vencida') {
-    return `${received}O prazo para pagar ${amount} terminou em ${momentOf(next.venceEm)}. Sem pagamento, a venda pode ser desfeita. Se já pagou, fale com o atendimento.`;
+    return `O prazo para pagar ${amount} terminou em ${momentOf(next.venceEm)}. Sem pagamento, a venda pode ser desfeita. Se já pagou, fale com o atendimento.`;
   }
-  return `${received}Pague ${amount} até ${momentOf(next.venceEm)}.`;
+  return `Pague ${amount} até ${momentOf(next.venceEm)}.`;
 }
 
 function momentOf(moment: string | null): string {

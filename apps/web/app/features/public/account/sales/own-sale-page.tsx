@@ -1,4 +1,5 @@
 import type { OwnSale } from '@martelo/contract/shapes/sales';
+import { awaitsSeller, SALE_TRAITS } from '@martelo/core/sale-states';
 import { useCallback } from 'react';
 import { SaleLines } from '../../../../entities/sale/sale-lines';
 import { SaleState } from '../../../../entities/sale/sale-state';
@@ -64,10 +65,10 @@ function Whole({ sale, onOver }: OwnSectionProps) {
       </AccountSection>
       {sale.cobrancas.length > 0 && <PixPanel saleId={sale.id} />}
       <PapersList sale={sale} />
-      {estado !== 'recusado' && (
+      {!SALE_TRAITS[estado].isDeclined && (
         <AccountSection
           id="valores"
-          title={estado === 'aguardando_decisao' ? 'Valores se o vendedor aceitar' : 'Valores'}
+          title={awaitsSeller(estado) ? 'Valores se o vendedor aceitar' : 'Valores'}
         >
           <SaleLines lines={sale.linhas} total={sale.total} />
         </AccountSection>

@@ -1,4 +1,5 @@
 import type { OwnSaleRow } from '@martelo/contract/shapes/sales';
+import { SALE_TRAITS } from '@martelo/core/sale-states';
 import { SaleState } from '../../../../entities/sale/sale-state';
 import { formatSum } from '../../../../entities/sale/sale-words';
 import { useOwnReading } from '../../../../entities/sale/use-own-reading';
@@ -55,7 +56,7 @@ function Card({ sale }: { sale: OwnSaleRow }) {
         <span className={classes.soft}>
           Lote {lote}, {leilao}
         </span>
-        {estado !== 'recusado' && <span className={classes.sum}>{formatSum(total)}</span>}
+        {!SALE_TRAITS[estado].isDeclined && <span className={classes.sum}>{formatSum(total)}</span>}
         <SaleState state={estado} />
         {prazo && (
           <span data-late={vencido || undefined} className={classes.until}>

@@ -1,3 +1,4 @@
+import { SALE_TRAITS } from '@martelo/core/sale-states';
 import { useOwnReading } from '../../../../entities/sale/use-own-reading';
 import { formatDateTime } from '../../../../lib/format/formats';
 import { Link } from '../../../../lib/navigation/link';
@@ -11,7 +12,7 @@ export function WonNote({ vehicleId }: { vehicleId: string }) {
   const { data } = useOwnReading(load);
   const sale = data?.find(({ veiculoId }) => veiculoId === vehicleId);
   if (!sale) return null;
-  const pays = sale.estado === 'aguardando_pagamento' || sale.estado === 'sinal_pago';
+  const pays = SALE_TRAITS[sale.estado].awaitsPayment;
   return (
     <Link to={`/conta/arremates/${sale.id}`} className={classes.similar}>
       {pays && sale.prazo && !sale.vencido
