@@ -96,8 +96,24 @@ describe('a credit by hand', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, press));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
     expect((await till.payments(saleId)).creditos).toHaveLength(1);
-    const other = await till.credit(saleId, { referencia: 'OTHER' }, { key: 'twenty' });
+  });
+
+  it.each([
+    { referencia: 'OTHER' },
+    { meio: 'ted' },
+    { valor: '4.689,99' },
+    { recebidoEm: '2026-01-01' },
+    { pagadorNome: 'Outra Pessoa' },
+    { pagadorDocumento: '529.982.247-25' },
+  ])('is refused with the key of another one that differs in %o', async (change) => {
+    const { saleId } = await till.newSale();
+    const key = `of ${Object.keys(change)}`;
+    const typed = { referencia: key };
+    await till.credit(saleId, typed, { key });
+    const other = await till.credit(saleId, { ...typed, ...change }, { key });
     expect(other.json().code).toBe('CREDIT_KEY_USED');
+    expect((await till.credit(saleId, typed, { key })).statusCode).toBe(200);
+    expect((await till.payments(saleId)).creditos).toHaveLength(1);
   });
 
   it('marks who else paid', async () => {

@@ -3,7 +3,6 @@ import type { ErrorCode } from '@martelo/contract/texts/errors';
 import { creditTexts } from '@martelo/contract/texts/payment-texts';
 import { allocate } from '@martelo/core/allocations';
 import { dayOf } from '@martelo/core/deadlines';
-import type { Centavos } from '@martelo/core/money';
 import { noonOf } from '@martelo/core/received-day';
 import {
   SALE_TRAITS,
@@ -39,7 +38,7 @@ export interface Credit {
 }
 
 export type CreditOutcome =
-  | { ok: true; sale: SaleRecord; isRepeated: boolean; rest: Centavos }
+  | { ok: true; sale: SaleRecord }
   | { ok: false; code: ErrorCode; fields?: Record<string, string> };
 
 type Crediting = Pick<Deps, 'db' | 'live' | 'jobs' | 'settings'>;
@@ -72,8 +71,9 @@ export async function creditInside(
   if (!sale) return { ok: false, code: 'NOT_FOUND' };
   const charges = await lockCharges(tx, saleId);
   const registeredById = registrarOf(actor);
+  const zone = (await readSiteSettings(tx, settings.yardTimeZone)).fuso;
   const made = await findPaymentOfRequest(tx, registeredById, idempotencyKey);
-  if (made) return repeatOf(sale, made, values);
+  if (made) return repeatOf(sale, made, values, zone);
   if (version !== undefined && String(sale.version) !== version) {
     return { ok: false, code: 'TARGET_CHANGED' };
   }
@@ -81,7 +81,6 @@ export async function creditInside(
   const open = openCharges(charges);
   const code = refusalOf(saleStateAt(sale, at.getTime()), open.length);
   if (code) return { ok: false, code };
-  const zone = (await readSiteSettings(tx, settings.yardTimeZone)).fuso;
   const wrongDay = wrongDayOf(values.recebidoEm, {
     from: dayOf(zone, sale.closedAt),
     today: dayOf(zone, at),
@@ -113,7 +112,7 @@ export async function creditInside(
       ...actor.secondPerson,
     },
   });
-  return { ok: true, sale: moved, isRepeated: false, rest };
+  return { ok: true, sale: moved };
 }
 
 /** The person who typed the credit: of an approved request its requester. */
@@ -141,15 +140,19 @@ function wrongDayOf(day: string, { from, today }: { from: string; today: string 
 function repeatOf(
   sale: SaleRecord,
   made: NonNullable<Awaited<ReturnType<typeof findPaymentOfRequest>>>,
-  { meio, valor, referencia }: CreditBody,
+  values: CreditBody,
+  zone: string,
 ): CreditOutcome {
   const isSame =
     made.saleId === sale.id &&
-    made.meio === meio &&
-    made.valor === valor &&
-    made.reference === referencia;
+    made.meio === values.meio &&
+    made.valor === values.valor &&
+    made.reference === values.referencia &&
+    made.payerName === values.pagadorNome &&
+    made.payerDocument === values.pagadorDocumento &&
+    made.receivedAt.getTime() === noonOf(zone, values.recebidoEm).getTime();
   if (!isSame) return { ok: false, code: 'CREDIT_KEY_USED' };
-  return { ok: true, sale, isRepeated: true, rest: 0 };
+  return { ok: true, sale };
 }
 
 /** Two unique indexes can stand in the way of a payment; the caller fixes one at its field. */
