@@ -2,7 +2,7 @@ import type { AccountStatus, Role } from './accounts.ts';
 import { type AuctionClock, lotPhaseOf } from './auction.ts';
 import type { AutomaticBid } from './automatic-bid.ts';
 import { type IncrementTable, minimumBid } from './increments.ts';
-import type { LotStatus } from './lot-transitions.ts';
+import { LOT_TRAITS, type LotStatus } from './lot-transitions.ts';
 import { type Centavos, isCentavos } from './money.ts';
 
 export type BidRefusal =
@@ -105,8 +105,9 @@ export function mayBid(bidder: Omit<BidderState, 'sessionActive'>): boolean {
 }
 
 function closedBecause(lot: LotState, nowMs: number) {
-  if (lot.archived || lot.auction === null || lot.status === 'withdrawn') return 'LOT_UNAVAILABLE';
-  if (lot.status !== 'active') return 'AUCTION_FINISHED';
+  const { isListed, isOpen } = LOT_TRAITS[lot.status];
+  if (lot.archived || lot.auction === null || !isListed) return 'LOT_UNAVAILABLE';
+  if (!isOpen) return 'AUCTION_FINISHED';
   const isOver = lotPhaseOf(lot.auction, lot.extensionMs, nowMs) === 'finished';
   return isOver ? 'AUCTION_FINISHED' : null;
 }

@@ -3,7 +3,7 @@
  * and the command ask the same function, so the person confirms what will happen.
  */
 import type { Phase } from './auction.ts';
-import { hasWinner, type LotStatus } from './lot-transitions.ts';
+import { hasWinner, LOT_TRAITS, type LotStatus } from './lot-transitions.ts';
 import { changedLotValues, type LotValues, lotValuesOf } from './lot-values.ts';
 import { type Centavos, MAX_CENTAVOS, percentOf } from './money.ts';
 import type { AuctionOrder, LotClass } from './regime.ts';
@@ -88,15 +88,16 @@ function refusalOf(
   stale: ReadonlySet<number>,
 ): BulkRefusal | null {
   const { status, phase, hasLeader, bidCount } = lot;
+  const { isOpen } = LOT_TRAITS[status];
   if (stale.has(lot.vehicleId)) return 'changed';
   if (hasWinner({ status, hasLeader, phase })) return 'won';
-  if (lot.isInEdital && status === 'active') return 'edital';
+  if (lot.isInEdital && isOpen) return 'edital';
   if (change.kind === 'move') {
     if (lot.tipo !== change.tipo) return 'otherType';
     // A lot that closed unsold keeps its bids: the vehicle gets a new lot.
-    return status === 'active' && bidCount > 0 ? 'bids' : null;
+    return isOpen && bidCount > 0 ? 'bids' : null;
   }
-  if (status !== 'active' || phase === 'finished') return 'closed';
+  if (!isOpen || phase === 'finished') return 'closed';
   return bidCount > 0 && !isReserveChange(change) ? 'bids' : null;
 }
 

@@ -1,4 +1,4 @@
-import type { LotStatus } from './lot-transitions.ts';
+import type { ClosedStatus } from './lot-transitions.ts';
 import { type Centavos, percentOf } from './money.ts';
 import { isPublicRegime, type Regime } from './regime.ts';
 
@@ -16,7 +16,7 @@ export interface ClosingLot {
 }
 
 export interface LotResult {
-  status: Exclude<LotStatus, 'active'>;
+  status: ClosedStatus;
   winnerId: number | null;
   hammerPrice: Centavos | null;
 }

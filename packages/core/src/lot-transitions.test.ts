@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { resultOf } from './lot-result.ts';
 import {
   hasWinner,
-  isWon,
   LOT_EVENTS,
   LOT_STATES,
   LOT_STATUSES,
+  LOT_TRAITS,
   LOT_TRANSITIONS,
   type LotState,
   phaseOfLot,
@@ -55,14 +55,33 @@ describe("the table of a lot's transitions", () => {
   });
 });
 
+describe('the traits of the statuses', () => {
+  it.each(LOT_STATUSES)('make %s one of open, won, unsold and withdrawn', (status) => {
+    const { isOpen, isWon, isUnsold, isListed } = LOT_TRAITS[status];
+    expect([isOpen, isWon, isUnsold, !isListed].filter(Boolean)).toHaveLength(1);
+  });
+
+  it.each(LOT_STATUSES)('divide %s, if it is won, into sold and conditional', (status) => {
+    const { isWon, isSold, awaitsSeller } = LOT_TRAITS[status];
+    expect([isSold, awaitsSeller].filter(Boolean)).toHaveLength(isWon ? 1 : 0);
+  });
+
+  it('leave closing to open lots', () => {
+    expect(LOT_STATUSES.filter((status) => LOT_TRAITS[status].isOpen)).toEqual(
+      statusesBefore('close'),
+    );
+  });
+});
+
 describe('a lot has a winner', () => {
   const clock = { intent: 'scheduled', dataInicio: 0, dataFim: 1_000, remainingMs: null } as const;
 
   it('when it is sold or conditional, whatever its auction does', () => {
-    for (const status of LOT_STATUSES.filter(isWon)) {
+    const won = LOT_STATUSES.filter((status) => LOT_TRAITS[status].isWon);
+    for (const status of won) {
       expect(hasWinner({ status, hasLeader: true, phase: 'paused' })).toBe(true);
     }
-    expect(LOT_STATUSES.filter(isWon)).toEqual(['sold', 'conditional']);
+    expect(won).toEqual(['sold', 'conditional']);
   });
 
   it('from the instant of its own end, extension included, if it has a leader', () => {

@@ -53,11 +53,75 @@ export function storedStatusOf(state: LotState): LotStatus {
   return state === 'waiting' ? 'active' : state;
 }
 
-/** Lots that are promised to somebody: sold, or sold if the yard agrees. */
-export const WON_STATUSES = ['sold', 'conditional'] as const satisfies readonly LotStatus[];
+export interface LotTraits {
+  /** Its result is not written: it takes part in its auction, or waits for one. */
+  isOpen: boolean;
+  /** Promised to somebody: sold, or sold if the seller agrees. */
+  isWon: boolean;
+  /** Sold without a condition. */
+  isSold: boolean;
+  /** Sold if the seller agrees. */
+  awaitsSeller: boolean;
+  /** Its time ended and nobody bought it. */
+  isUnsold: boolean;
+  /** Shown and counted in its auction. */
+  isListed: boolean;
+}
 
-export function isWon(status: LotStatus): boolean {
-  return (WON_STATUSES as readonly LotStatus[]).includes(status);
+/**
+ * What each status means, besides the events that it allows. Nothing else compares a status, so that a new
+ * one is complete when the compiler is content.
+ */
+export const LOT_TRAITS = {
+  active: {
+    isOpen: true,
+    isWon: false,
+    isSold: false,
+    awaitsSeller: false,
+    isUnsold: false,
+    isListed: true,
+  },
+  sold: {
+    isOpen: false,
+    isWon: true,
+    isSold: true,
+    awaitsSeller: false,
+    isUnsold: false,
+    isListed: true,
+  },
+  conditional: {
+    isOpen: false,
+    isWon: true,
+    isSold: false,
+    awaitsSeller: true,
+    isUnsold: false,
+    isListed: true,
+  },
+  unsold: {
+    isOpen: false,
+    isWon: false,
+    isSold: false,
+    awaitsSeller: false,
+    isUnsold: true,
+    isListed: true,
+  },
+  withdrawn: {
+    isOpen: false,
+    isWon: false,
+    isSold: false,
+    awaitsSeller: false,
+    isUnsold: false,
+    isListed: false,
+  },
+} as const satisfies Record<LotStatus, LotTraits>;
+
+/** The results of a lot that is over. */
+export type ClosedStatus = {
+  [S in LotStatus]: (typeof LOT_TRAITS)[S]['isOpen'] extends true ? never : S;
+}[LotStatus];
+
+export function isClosed(status: LotStatus): status is ClosedStatus {
+  return !LOT_TRAITS[status].isOpen;
 }
 
 /**
@@ -70,8 +134,9 @@ export function hasWinner(lot: {
   hasLeader: boolean;
   phase: Phase | null;
 }): boolean {
-  if (isWon(lot.status)) return true;
-  return lot.status === 'active' && lot.hasLeader && lot.phase === 'finished';
+  const { isWon, isOpen } = LOT_TRAITS[lot.status];
+  if (isWon) return true;
+  return isOpen && lot.hasLeader && lot.phase === 'finished';
 }
 
 /**

@@ -16,6 +16,15 @@ export const SALE_CONDITIONS = {
 } as const;
 export type SaleCondition = keyof typeof SALE_CONDITIONS;
 
+/** The condition of a lot that has a result; null: it has none. */
+const CONDITIONS_OF_STATUS = {
+  active: null,
+  sold: 'sold',
+  conditional: 'conditional',
+  unsold: 'unsold',
+  withdrawn: 'withdrawn',
+} as const satisfies Record<LotStatus, SaleCondition | null>;
+
 /**
  * The condition of a lot. `phase` is the lot's own, null without an auction. A lot whose time is
  * over has a condition even before its result is written.
@@ -25,7 +34,8 @@ export function saleConditionOf(lot: {
   phase: Phase | null;
   hasBids: boolean;
 }): SaleCondition {
-  if (lot.status !== 'active') return lot.status;
+  const condition = CONDITIONS_OF_STATUS[lot.status];
+  if (condition !== null) return condition;
   if (lot.phase === null) return 'waiting';
   if (lot.phase === 'finished') return lot.hasBids ? 'won' : 'ended';
   return lot.phase;

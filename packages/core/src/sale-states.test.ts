@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isWon, LOT_STATUSES } from './lot-transitions.ts';
+import { LOT_STATUSES, LOT_TRAITS } from './lot-transitions.ts';
 import {
   awaitsSeller,
   FIRST_SALE_STATES,
@@ -65,7 +65,7 @@ describe("the table of a sale's transitions", () => {
 describe('the traits of the states', () => {
   it('begin a sale for each lot that the hammer gave to somebody, and for no other', () => {
     for (const status of LOT_STATUSES)
-      expect(FIRST_SALE_STATES[status] !== null).toBe(isWon(status));
+      expect(FIRST_SALE_STATES[status] !== null).toBe(LOT_TRAITS[status].isWon);
     const first = LOT_STATUSES.flatMap((status) => FIRST_SALE_STATES[status] ?? []);
     expect(first.sort()).toEqual([...FIRST].sort());
   });

@@ -1,4 +1,4 @@
-import type { LotStatus } from './lot-transitions.ts';
+import { LOT_TRAITS, type LotStatus } from './lot-transitions.ts';
 
 /**
  * The states of a sale (specification, after-the-hammer 1.3). The lot stays what the hammer made it;
@@ -172,11 +172,18 @@ export function shownResultOf(
   { status, saleDecision, decisionUntil }: HammeredLot,
   nowMs: number,
 ): LotStatus {
-  if (status !== 'conditional') return status;
-  if (saleDecision !== null) return saleDecision === 'accepted' ? 'sold' : 'unsold';
-  return decisionUntil !== null && decisionUntil.getTime() < nowMs ? 'unsold' : 'conditional';
+  if (!LOT_TRAITS[status].awaitsSeller) return status;
+  const isOver = decisionUntil !== null && decisionUntil.getTime() < nowMs;
+  const decision = saleDecision ?? (isOver ? 'declined' : null);
+  return decision === null ? status : RESULTS_OF_DECISION[decision];
 }
 
 /** The seller's decision on a conditional sale. */
 export const SALE_DECISIONS = ['accepted', 'declined'] as const;
 export type SaleDecision = (typeof SALE_DECISIONS)[number];
+
+/** The result that a conditional lot shows after it. */
+export const RESULTS_OF_DECISION = {
+  accepted: 'sold',
+  declined: 'unsold',
+} as const satisfies Record<SaleDecision, LotStatus>;

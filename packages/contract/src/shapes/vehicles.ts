@@ -1,4 +1,5 @@
 /** Vehicles and their lots; in the API both are one object with the vehicle's id. */
+import { LOT_STATUSES } from '@martelo/core/lot-transitions';
 import { AUCTION_ORDERS, LOT_CLASSES } from '@martelo/core/regime';
 import { SITUACOES } from '@martelo/core/vehicle';
 import { AUCTION_TYPES, VEHICLE_CATEGORIES } from '@martelo/core/vehicle-types';
@@ -17,7 +18,7 @@ import { MAX_SELECTION, VEHICLE_CONDITIONS, VEHICLE_ORDERS } from './vehicle-lis
 /**
  * The result of a closed lot; conditional: below the reserve, so the yard has to approve the sale.
  */
-export const lotResult = z.enum(['active', 'sold', 'conditional', 'unsold', 'withdrawn']);
+export const lotResult = z.enum(LOT_STATUSES);
 
 /** Normalized; empty while unknown. */
 const papers = z.object({

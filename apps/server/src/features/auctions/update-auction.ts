@@ -2,6 +2,7 @@ import type { AuctionChange, CategoryChange } from '@martelo/contract/shapes/auc
 import type { ErrorCode } from '@martelo/contract/texts/errors';
 import { publicationTexts } from '@martelo/contract/texts/publication-texts';
 import type { AuctionAction } from '@martelo/core/auction-transitions';
+import { LOT_TRAITS } from '@martelo/core/lot-transitions';
 import { isPublicRegime } from '@martelo/core/regime';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/connect.ts';
@@ -139,7 +140,7 @@ async function followRules(
 ) {
   if (changes.length === 0) return { ruled: [], ended: [] };
   const lots = await lockLotsOf(tx, auction.id);
-  const open = lots.filter(({ status }) => status === 'active');
+  const open = lots.filter(({ status }) => LOT_TRAITS[status].isOpen);
   const isSwitchedOff = auction.automaticBids && !next.automaticBids;
   const lotIds = isSwitchedOff ? open.map(({ id }) => id) : [];
   const ended = await endAutomaticBids(tx, { lotIds, reason: 'rules' });

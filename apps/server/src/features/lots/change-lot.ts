@@ -1,5 +1,5 @@
 import { errorText } from '@martelo/contract/texts/errors';
-import { hasWinner, phaseOfLot } from '@martelo/core/lot-transitions';
+import { hasWinner, LOT_TRAITS, phaseOfLot } from '@martelo/core/lot-transitions';
 import {
   changedLotValues,
   fieldOfValue,
@@ -58,7 +58,9 @@ export function isWonNow({ lot, auction, nowMs }: LotState): boolean {
 /** True when another auction was chosen, or the new category belongs to another type of auction. */
 function isMove({ lot, categoria }: LotState, wish: LotWish): boolean {
   if (wish.auctionId !== undefined && wish.auctionId !== lot.auctionId) return true;
-  return lot.status === 'active' && typeOfCategory(categoria) !== typeOfCategory(wish.categoria);
+  return (
+    LOT_TRAITS[lot.status].isOpen && typeOfCategory(categoria) !== typeOfCategory(wish.categoria)
+  );
 }
 
 function barredBecause(state: LotState, wish: LotWish, moves: boolean): FieldRefusal | null {
@@ -67,13 +69,13 @@ function barredBecause(state: LotState, wish: LotWish, moves: boolean): FieldRef
   if (!moves && changed.length === 0) return null;
   if (isWonNow(state)) return { ok: false, code: 'LOT_HAS_WINNER' };
   const moved = wish.auctionId === undefined ? 'categoria' : 'auctionId';
-  if (auction && isFixedByEdital(auction) && lot.status === 'active') {
+  if (auction && isFixedByEdital(auction) && LOT_TRAITS[lot.status].isOpen) {
     const [field = moved] = moves ? [] : changed.map(fieldOfValue);
     return { ok: false, code: 'LOT_IN_EDITAL', fields: { [field]: errorText('LOT_IN_EDITAL') } };
   }
   // A lot that closed unsold does not change any more: the vehicle gets a new lot with its own
   // opening value.
-  const holds = lot.bidCount > 0 && !(moves && lot.status !== 'active');
+  const holds = lot.bidCount > 0 && !(moves && !LOT_TRAITS[lot.status].isOpen);
   const fixed = changed.find(isFixedByBids);
   if (!holds || !(moves || fixed)) return null;
   const field = moves && fixed !== 'lanceInicial' ? moved : (fixed ?? moved);
@@ -91,12 +93,13 @@ async function moveLot(tx: Tx, state: LotState, wish: LotWish): Promise<LotChang
   const number = await numberAfterMove(tx, state, wish, auctionId);
   if (!number.ok) return number;
   const values = lotValuesOf({ ...wish, auctionId, lote: number.lote });
-  if (lot.status === 'active' && lot.sequence === 0) {
+  const { isOpen } = LOT_TRAITS[lot.status];
+  if (isOpen && lot.sequence === 0) {
     await updateLot(tx, lot.id, { ...values, extensionMs: 0 });
   } else {
     // The lot has ledger rows, even if they were reset, and they belong to the auction in which
     // they were written.
-    if (lot.status === 'active') {
+    if (isOpen) {
       await writeWithdrawn(tx, [lot.id]);
       await recordWithdrawn(tx, [lot.id]);
     }

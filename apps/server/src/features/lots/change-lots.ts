@@ -1,3 +1,4 @@
+import { LOT_TRAITS } from '@martelo/core/lot-transitions';
 import type { LotValues } from '@martelo/core/lot-values';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Tx } from '../../platform/database/connect.ts';
@@ -23,7 +24,9 @@ export interface LotToChange {
 export async function changeLots(tx: Tx, changes: LotToChange[]): Promise<void> {
   const [inPlace, again] = partition(changes, ({ lot, after }) => {
     // Ledger rows belong to the auction in which they were written, even if they were reset.
-    return after.auctionId === lot.auctionId || (lot.status === 'active' && lot.sequence === 0);
+    return (
+      after.auctionId === lot.auctionId || (LOT_TRAITS[lot.status].isOpen && lot.sequence === 0)
+    );
   });
   await offerAgain(tx, again);
   await writeChanged(
@@ -51,7 +54,7 @@ export async function changeLots(tx: Tx, changes: LotToChange[]): Promise<void> 
 
 /** A lot with a history stays in its auction, and its vehicle gets a new one. */
 async function offerAgain(tx: Tx, changes: LotToChange[]): Promise<void> {
-  const open = changes.flatMap(({ lot }) => (lot.status === 'active' ? lot.id : []));
+  const open = changes.flatMap(({ lot }) => (LOT_TRAITS[lot.status].isOpen ? lot.id : []));
   if (open.length > 0) {
     await endAutomaticBids(tx, { lotIds: open, reason: 'closed' });
     await writeWithdrawn(tx, open);

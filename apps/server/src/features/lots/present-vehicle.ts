@@ -7,6 +7,7 @@ import {
   phaseOf,
   remainingMsOf,
 } from '@martelo/core/auction';
+import { LOT_TRAITS } from '@martelo/core/lot-transitions';
 import { toReais } from '@martelo/core/money';
 import { isPublicRegime } from '@martelo/core/regime';
 import { shownResultOf } from '@martelo/core/sale-states';
@@ -73,7 +74,7 @@ function presentDescriptionChange({ descriptionChange, bidCount }: LotRow) {
 /** A public regime shows its minimum, and says so when the greatest bid did not reach it. */
 function presentMinimum({ lot, auction }: VehicleView) {
   if (!auction || !isPublicRegime(auction.regime)) return {};
-  const isTooLow = lot.status === 'unsold' && lot.bidCount > 0;
+  const isTooLow = LOT_TRAITS[lot.status].isUnsold && lot.bidCount > 0;
   return {
     minimoVenda: lot.reserve === null ? null : toReais(lot.reserve),
     ...(isTooLow && { motivoNaoVendido: 'baixa_oferta' as const }),
@@ -87,11 +88,12 @@ function presentTime({ lot, auction }: VehicleView, nowMs: number) {
   }
   const clock = clockOf(auction);
   // The auction may run again; the lot's own end is the fact that counts for its sale.
-  const closedAt = lot.status === 'active' ? null : lot.closedAt;
+  const closedAt = LOT_TRAITS[lot.status].isOpen ? null : lot.closedAt;
   const hasNewStart = closedAt !== null && auction.dataInicio >= closedAt;
   // A lot with a result stays finished, even if its auction runs again.
-  const phase: Phase =
-    lot.status === 'active' ? lotPhaseOf(clock, lot.extensionMs, nowMs) : 'finished';
+  const phase: Phase = LOT_TRAITS[lot.status].isOpen
+    ? lotPhaseOf(clock, lot.extensionMs, nowMs)
+    : 'finished';
   const dataFim = closedAt ?? new Date(lotEndOf(clock, lot.extensionMs));
   return {
     // A restarted auction no longer knows when its bids on this lot began.

@@ -1,3 +1,4 @@
+import { LOT_TRAITS } from '@martelo/core/lot-transitions';
 import type { Centavos } from '@martelo/core/money';
 import { isPublicRegime } from '@martelo/core/regime';
 import type { Tx } from '../../platform/database/connect.ts';
@@ -48,7 +49,7 @@ export async function recordLotClocks(
   const lots = await lockLedgersOfLots(tx, [...openingOf.keys()]);
   const changed = lots.filter(({ id, status, sequence, lanceInicial, rules }) => {
     const differs = openingOf.get(id) !== lanceInicial || isPublicRegime(rules.regime);
-    return differs && status === 'active' && sequence > 0;
+    return differs && LOT_TRAITS[status].isOpen && sequence > 0;
   });
   await record(tx, changed, recording);
 }

@@ -1,3 +1,4 @@
+import { isClosed } from '@martelo/core/lot-transitions';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Tx } from '../../platform/database/connect.ts';
 import { asFacts, type CloseFacts, type CloseReason } from '../ledger/lot-facts.ts';
@@ -58,6 +59,6 @@ async function record(
 
 function closeFacts(lot: LedgerLot, winner: number | null, reason: CloseReason): CloseFacts {
   const { status, hammerPrice, closedAt } = lot;
-  if (status === 'active' || !closedAt) throw new Error(`lot ${lot.id} is open`);
+  if (!isClosed(status) || !closedAt) throw new Error(`lot ${lot.id} is open`);
   return { status, winner, hammerPrice, closedAt: closedAt.getTime(), reason };
 }

@@ -1,4 +1,5 @@
 import type { DeletePreview, VehicleResetPreview } from '@martelo/contract/shapes/bids';
+import { LOT_TRAITS } from '@martelo/core/lot-transitions';
 import { toReais } from '@martelo/core/money';
 import type { Db } from '../../../platform/database/connect.ts';
 import { findBid, findCurrentLot, findGreatestBid } from '../bids.queries.ts';
@@ -16,7 +17,7 @@ export async function previewVehicleReset(
   const current = await findCurrentLot(db, vehicleId);
   const lot = current && (await findLotToCorrect(db, current.id));
   if (!lot) return null;
-  const isOpen = lot.status === 'active' && !lot.isWon;
+  const isOpen = LOT_TRAITS[lot.status].isOpen && !lot.isWon;
   return {
     bids: isOpen ? lot.bidCount : 0,
     bidders: isOpen ? await countBidders(db, lot) : 0,

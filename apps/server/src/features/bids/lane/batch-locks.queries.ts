@@ -1,4 +1,5 @@
 import type { AuctionClock } from '@martelo/core/auction';
+import { LOT_TRAITS } from '@martelo/core/lot-transitions';
 import type pg from 'pg';
 import type { LaneRequest } from '../bid-types.ts';
 import {
@@ -201,7 +202,7 @@ async function readClosedLots(
   ]);
   return rows.map(CLOSED_LOT.read).map(({ dataFim, ...row }) => {
     // The vehicle got a new lot after the locks were taken, so this lot is not locked.
-    if (row.status === 'active') throw new StaleBatch('a vehicle got a new lot');
+    if (LOT_TRAITS[row.status].isOpen) throw new StaleBatch('a vehicle got a new lot');
     return lotOf(row, vehicles, closedAt(dataFim ?? 0));
   });
 }

@@ -1,4 +1,5 @@
 /** Compares the ledger's openings, clocks, results and terms with the columns that repeat them. */
+import { LOT_TRAITS } from '@martelo/core/lot-transitions';
 import { hashFacts } from '../../ledger/ledger-hash.ts';
 import {
   asFacts,
@@ -33,7 +34,8 @@ function openingFaults({ lot, opening }: AuditedLot, { sequence }: LedgerReplay)
 
 /** The result that the ledger ends with is the lot's; one of version 2 that is over has to end with it. */
 function closeFaults({ lot }: AuditedLot, { closed, version }: LedgerReplay): string[] {
-  if (lot.status === 'active') return closed ? ['open, though the ledger has its result'] : [];
+  if (LOT_TRAITS[lot.status].isOpen)
+    return closed ? ['open, though the ledger has its result'] : [];
   if (!closed) return version === 2 ? ['over, though the ledger has no result'] : [];
   const { status, hammerPrice, closedAt } = closed;
   const told = `${status} for ${hammerPrice} at ${closedAt}`;
@@ -47,7 +49,7 @@ function clockFaults({ lot, auction }: AuditedLot, { rules }: LedgerReplay): str
   if (rules.extensionMs !== lot.extensionMs) {
     return [`the extension is ${lot.extensionMs} ms, the ledger says ${rules.extensionMs} ms`];
   }
-  if (lot.status !== 'active') return [];
+  if (!LOT_TRAITS[lot.status].isOpen) return [];
   const stored = hashFacts(asFacts(ruleFacts(rulesOf(lot, auction))));
   if (stored.equals(hashFacts(asFacts(onlyRules(rules))))) return [];
   return ['clock or rules of the lot are not those of its ledger'];

@@ -1,4 +1,4 @@
-import { isWon } from '@martelo/core/lot-transitions';
+import { LOT_TRAITS } from '@martelo/core/lot-transitions';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
 import { auditStatements, type StatementAudit } from '../signing/audit-statements.ts';
 import {
@@ -96,7 +96,7 @@ function cacheFaults(lot: Lot, replay: LedgerReplay): string[] {
 }
 
 function resultFaults(lot: Lot, replay: LedgerReplay): string[] {
-  const isSold = isWon(lot.status);
+  const isSold = LOT_TRAITS[lot.status].isWon;
   const winner = isSold ? (replay.leader?.userId ?? null) : null;
   const price = isSold ? (replay.leader?.value ?? null) : null;
   if (isSold && winner === null) return ['sold without a bid that counts'];

@@ -1,4 +1,5 @@
 import { type CorrectionReason, USUAL_REASON } from '@martelo/core/correction-reasons';
+import { LOT_TRAITS } from '@martelo/core/lot-transitions';
 import type { Centavos } from '@martelo/core/money';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
 import { transactWithRetry } from '../../../platform/database/transact-with-retry.ts';
@@ -97,7 +98,8 @@ export async function lockRemoval(tx: Tx, bidId: number) {
   if (lockedLotHasWinner(lot, nowMs)) return { ok: false, code: 'LOT_HAS_WINNER' } as const;
   // Check under the lock, because two administrators may remove the same bid at once.
   const isGone = bid.epoch !== lot.epoch || (await isBidRemoved(tx, bid));
-  if (isGone || lot.status !== 'active') return { ok: false, code: 'BID_NOT_REMOVABLE' } as const;
+  if (isGone || !LOT_TRAITS[lot.status].isOpen)
+    return { ok: false, code: 'BID_NOT_REMOVABLE' } as const;
   const greatest = await findGreatestBid(tx, { ...lot, exceptSequence: bid.sequence });
   return { ok: true, bid, lot, nowMs, greatest } as const;
 }

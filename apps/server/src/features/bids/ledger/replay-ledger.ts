@@ -1,4 +1,5 @@
 import { lotEndOf } from '@martelo/core/auction';
+import { LOT_TRAITS } from '@martelo/core/lot-transitions';
 import type { Centavos } from '@martelo/core/money';
 import { extensionAfterBid } from '@martelo/core/soft-close';
 import {
@@ -171,7 +172,7 @@ function extended(rules: RuleFacts, at: number): number {
 
 function resultFaults(closed: CloseFacts | null, lead: Leader | null): string[] {
   if (!closed) return ['a result without facts'];
-  const isWon = closed.status === 'sold' || closed.status === 'conditional';
+  const { isWon } = LOT_TRAITS[closed.status];
   const winner = isWon ? (lead?.bidderNumber ?? null) : null;
   const price = isWon ? (lead?.value ?? null) : null;
   const told = `the result is bidder ${closed.winner} for ${closed.hammerPrice}`;

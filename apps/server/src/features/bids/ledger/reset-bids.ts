@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type CorrectionReason, USUAL_REASON } from '@martelo/core/correction-reasons';
+import { LOT_TRAITS } from '@martelo/core/lot-transitions';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
 import { transactWithRetry } from '../../../platform/database/transact-with-retry.ts';
 import type { LiveHub } from '../../../platform/live/live-hub.ts';
@@ -93,7 +94,7 @@ export async function lockReset(tx: Tx, lotIds: number[]) {
   const { lots, nowMs } = await lockLots(tx, lotIds);
   const won = lots.filter((lot) => lockedLotHasWinner(lot, nowMs));
   const open = lots.filter(
-    (lot) => lot.status === 'active' && lot.bidCount > 0 && !won.includes(lot),
+    (lot) => LOT_TRAITS[lot.status].isOpen && lot.bidCount > 0 && !won.includes(lot),
   );
   return { open, won, nowMs };
 }

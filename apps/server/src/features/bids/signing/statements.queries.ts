@@ -1,3 +1,4 @@
+import { LOT_TRAITS } from '@martelo/core/lot-transitions';
 import type { Head, Statement } from '@martelo/core/statement';
 import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
@@ -50,7 +51,7 @@ export async function readHeads(
     .orderBy(asc(lots.id));
   return rows.map(({ id, sequence, hash, status }) => ({
     head: [id, sequence, hash],
-    isClosed: status !== 'active',
+    isClosed: !LOT_TRAITS[status].isOpen,
   }));
 }
 

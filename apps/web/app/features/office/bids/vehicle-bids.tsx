@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { AdminBid } from '@martelo/contract/shapes/bids';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
-import { isWon } from '@martelo/core/lot-transitions';
+import { LOT_TRAITS } from '@martelo/core/lot-transitions';
 import { IconGavel } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ExportMenu } from '../../../entities/list-export/export-menu';
@@ -28,7 +28,7 @@ export function VehicleBids({ vehicleId, backTo }: Props) {
   // Counts bids of the current lot only: the list also has bids of earlier auctions, which cannot
   // be changed.
   const counting = data?.vehicle.totalLances ?? 0;
-  const isSold = data !== null && isWon(data.vehicle.resultado);
+  const isSold = data !== null && LOT_TRAITS[data.vehicle.resultado].isWon;
   return (
     <AdminPage
       title={data?.vehicle.titulo ?? 'Lances do veículo'}
