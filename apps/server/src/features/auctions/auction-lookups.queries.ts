@@ -3,6 +3,7 @@ import { and, asc, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-or
 import { auditLog } from '../../platform/database/administration-schema.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { auctions } from '../../platform/database/schema.ts';
+import { lotIs } from '../../platform/database/state-conditions.ts';
 import type { AuctionRow } from '../lots/auction-clock.ts';
 import { A_IS_PUBLISHED, IS_PUBLISHED } from '../lots/published-auction.queries.ts';
 
@@ -41,7 +42,7 @@ export async function findWaitingAuction(
     cross join lateral (
       select exists (
         select from lots l join vehicles v on v.id = l.vehicle_id and v.archived_at is null
-        where l.auction_id = a.id and l.status = 'active'
+        where l.auction_id = a.id and ${lotIs('l', 'isOpen')}
       ) as is_there
     ) lot
     where a.tipo = ${tipo} and ${A_IS_PUBLISHED}

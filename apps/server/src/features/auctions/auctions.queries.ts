@@ -10,7 +10,6 @@ import {
   inArray,
   isNull,
   max,
-  ne,
   or,
   type SQL,
   sql,
@@ -26,6 +25,7 @@ import {
 } from '../../platform/database/list-page.ts';
 import { auctions, lots } from '../../platform/database/schema.ts';
 import { containsAll, wordsOf } from '../../platform/database/search.ts';
+import { lotIs } from '../../platform/database/state-conditions.ts';
 import type { AuctionRow } from '../lots/auction-clock.ts';
 import { IS_PUBLISHED } from '../lots/published-auction.queries.ts';
 
@@ -175,7 +175,7 @@ function lotCounts(db: Db | Tx) {
       vehicles: count().as('vehicles'),
       bids: sql<number>`coalesce(${sum(lots.bidCount)}, 0)::bigint`.mapWith(Number).as('bids'),
       extension: sql<number>`coalesce(${max(lots.extensionMs)}
-        filter (where ${lots.status} = 'active'), 0)`
+        filter (where ${lotIs('lots', 'isOpen')}), 0)`
         .mapWith(Number)
         .as('extension'),
     })
@@ -183,7 +183,7 @@ function lotCounts(db: Db | Tx) {
     .where(
       and(
         eq(lots.auctionId, auctions.id),
-        ne(lots.status, 'withdrawn'),
+        lotIs('lots', 'isListed'),
         // Asking the index of deleted vehicles is cheaper than reading the vehicle of each lot.
         sql`not exists (select from vehicles gone
           where gone.id = ${lots.vehicleId} and gone.archived_at is not null)`,
@@ -197,7 +197,7 @@ function firstPictures(): SQL<string[]> {
     select picture.media_id::text
     -- "offset 0" makes the database take the lots in order and stop at the tenth picture.
     from (select id, vehicle_id from lots
-      where auction_id = ${auctions.id} and status <> 'withdrawn' order by id offset 0) lot
+      where auction_id = ${auctions.id} and ${lotIs('lots', 'isListed')} order by id offset 0) lot
     join vehicles vehicle on vehicle.id = lot.vehicle_id and vehicle.archived_at is null
     cross join lateral (
       select image.media_id from vehicle_images image
@@ -215,7 +215,7 @@ function firstPictures(): SQL<string[]> {
 function isUnfinished(nowMs: number): SQL | undefined {
   const now = new Date(nowMs);
   const hasExtendedLot = sql`exists (
-    select 1 from lots lot where lot.auction_id = ${auctions.id} and lot.status = 'active'
+    select 1 from lots lot where lot.auction_id = ${auctions.id} and ${lotIs('lot', 'isOpen')}
       and lot.extension_ms > 0
       and ${auctions.dataFim} + make_interval(secs => lot.extension_ms / 1000.0) > ${now})`;
   const runs = or(gt(auctions.dataFim, now), hasExtendedLot);

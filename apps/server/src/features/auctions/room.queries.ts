@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
+import { lotIs } from '../../platform/database/state-conditions.ts';
 import { type LotRow, shownResult } from '../lots/lots.queries.ts';
 import type { VehicleRow } from '../lots/vehicle-views.queries.ts';
 
@@ -24,7 +25,7 @@ export async function readRoomLots(db: Db | Tx, auctionId: number): Promise<Room
       l.lance_inicial as "lanceInicial", l.lance_atual as "lanceAtual", l.bid_count as "bidCount",
       l.extension_ms as "extensionMs", l.closed_at as "closedAt"
     from lots l join vehicles v on v.id = l.vehicle_id
-    where l.auction_id = ${auctionId} and l.status <> 'withdrawn' and v.archived_at is null
+    where l.auction_id = ${auctionId} and ${lotIs('l', 'isListed')} and v.archived_at is null
     order by l.lote, v.id`);
   return rows;
 }
@@ -56,7 +57,7 @@ export async function readLastBids(db: Db | Tx, auctionId: number, most: number)
             and taken.target_sequence = bids.sequence)
       order by bids.sequence desc limit ${most}
     ) b
-    where l.auction_id = ${auctionId} and l.status <> 'withdrawn' and l.bid_count > 0
+    where l.auction_id = ${auctionId} and ${lotIs('l', 'isListed')} and l.bid_count > 0
     order by b.created_at desc, b.id desc limit ${most}`);
   return rows;
 }

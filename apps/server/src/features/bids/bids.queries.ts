@@ -3,6 +3,7 @@ import { bidderNumbers, bids, idempotencyRecords } from '../../platform/database
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { inOrder } from '../../platform/database/list-page.ts';
 import { auctions, lots, users, vehicles } from '../../platform/database/schema.ts';
+import { lotIs } from '../../platform/database/state-conditions.ts';
 import type { BidView, PublicBidView } from './history/present-bids.ts';
 import type { IdempotencyRecord, StoredOutcome } from './lane/batch-state.ts';
 
@@ -63,7 +64,7 @@ export async function findCurrentLot(db: Db | Tx, vehicleId: number) {
     .from(lots)
     .innerJoin(vehicles, eq(vehicles.id, lots.vehicleId))
     .where(and(eq(lots.vehicleId, vehicleId), sql`${vehicles.archivedAt} is null`))
-    .orderBy(desc(sql`${lots.status} = 'active'`), desc(lots.id))
+    .orderBy(desc(lotIs('lots', 'isOpen')), desc(lots.id))
     .limit(1);
   return lot ?? null;
 }

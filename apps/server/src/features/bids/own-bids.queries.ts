@@ -1,6 +1,7 @@
 import type { Centavos } from '@martelo/core/money';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
+import { lotIs } from '../../platform/database/state-conditions.ts';
 
 /** A bidder's own state on one lot. */
 export interface OwnBid {
@@ -39,7 +40,7 @@ export async function listOwnBids(db: Db | Tx, userId: number): Promise<OwnBid[]
     join lots l on l.id = own.lot_id
     join vehicles v on v.id = l.vehicle_id and v.archived_at is null
     left join bidder_numbers n on n.auction_id = l.auction_id and n.user_id = ${userId}
-    left join automatic_bids automatic on automatic.lot_id = l.id and l.status = 'active'
+    left join automatic_bids automatic on automatic.lot_id = l.id and ${lotIs('l', 'isOpen')}
       and automatic.user_id = ${userId} and automatic.ended_at is null
     where not exists (
       select 1 from lots newer where newer.vehicle_id = l.vehicle_id and newer.id > l.id)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
-import { shownResult } from '../lots/lots.queries.ts';
+import { lotIs } from '../../platform/database/state-conditions.ts';
+import { shownLotIs } from '../lots/lots.queries.ts';
 
 export interface WorkCounts {
   heldAuctions: number;
@@ -14,8 +15,8 @@ export interface WorkCounts {
 
 /** One subquery per auction, so that the index of lots by auction and status is used. */
 const CONDITIONAL_SALES = sql`(select coalesce(sum(
-    (select count(*) from lots l where l.auction_id = a.id and l.status = 'conditional'
-      and ${shownResult('l')} = 'conditional')
+    (select count(*) from lots l where l.auction_id = a.id and ${lotIs('l', 'awaitsSeller')}
+      and ${shownLotIs('l', 'awaitsSeller')})
   ), 0)::int from auctions a)`;
 
 /** How many auctions and vehicles wait for an administrator, in one query. */
@@ -29,7 +30,7 @@ export async function readWorkCounts(db: Db | Tx): Promise<WorkCounts> {
     (select count(distinct sale_id)::int from charges
       where state = 'aberta' and due_at < statement_timestamp()) as "overdueSales",
     (select count(*)::int from lots l join vehicles v on v.id = l.vehicle_id
-      where l.auction_id is null and l.status = 'active' and v.archived_at is null)
+      where l.auction_id is null and ${lotIs('l', 'isOpen')} and v.archived_at is null)
       as "vehiclesWithoutAuction",
     (select count(*)::int from vehicles where sem_foto and archived_at is null)
       as "vehiclesWithoutPhoto",
@@ -55,7 +56,7 @@ export async function listRunningAuctions(db: Db | Tx, nowMs: number): Promise<R
       floor(extract(epoch from a.data_fim) * 1000 + extension.ms)::bigint as "endMs"
     from auctions a cross join lateral (
       select coalesce(max(l.extension_ms), 0) as ms from lots l
-      where l.auction_id = a.id and l.status = 'active' and l.extension_ms > 0
+      where l.auction_id = a.id and ${lotIs('l', 'isOpen')} and l.extension_ms > 0
     ) extension
     where a.archived_at is null and a.intent = 'scheduled' and a.closed_at is null
       and a.data_inicio <= ${now}
@@ -82,7 +83,7 @@ export async function sumLotBids(
     select auction_id as "auctionId", coalesce(sum(lance_atual), 0)::bigint as "bidSum",
       count(*)::int as lots, count(lance_atual)::int as "lotsWithBids"
     from lots
-    where auction_id in ${[...auctionIds]} and status <> 'withdrawn'
+    where auction_id in ${[...auctionIds]} and ${lotIs('lots', 'isListed')}
     group by 1`);
   return new Map(rows.map((row) => [Number(row.auctionId), row]));
 }
@@ -102,7 +103,7 @@ export async function sumSoldLots(db: Db | Tx, fromMs: number): Promise<SoldLots
   const { rows } = await db.execute<{ [K in keyof SoldLots]: SoldLots[K] }>(sql`
     select count(*)::int as lots, coalesce(sum(l.hammer_price), 0)::bigint as total
     from auctions a join lots l on l.auction_id = a.id
-      and l.status in ('sold', 'conditional') and ${shownResult('l')} = 'sold'
+      and ${lotIs('l', 'isWon')} and ${shownLotIs('l', 'isSold')}
     where (a.closed_at is null or a.closed_at >= ${from}) and l.closed_at >= ${from}`);
   return rows[0] ?? { lots: 0, total: 0 };
 }

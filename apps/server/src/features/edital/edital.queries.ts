@@ -1,17 +1,7 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  inArray,
-  isNull,
-  ne,
-  notInArray,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, notInArray } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { auctions, lots, vehicles } from '../../platform/database/schema.ts';
+import { lotIs } from '../../platform/database/state-conditions.ts';
 import { IS_PUBLISHED } from '../lots/published-auction.queries.ts';
 
 export type EditalLotRow = Awaited<ReturnType<typeof listOfferedLots>>[number];
@@ -42,7 +32,7 @@ export function listOfferedLots(db: Db | Tx, auctionIds: number[]) {
     .where(
       and(
         inArray(lots.auctionId, auctionIds),
-        eq(lots.status, 'active'),
+        lotIs('lots', 'isOpen'),
         isNull(vehicles.archivedAt),
       ),
     )
@@ -57,10 +47,7 @@ export function listEndedAuctions(
   db: Db | Tx,
   { fromMs, unfinished }: { fromMs: number; unfinished: number[] },
 ) {
-  const lotCount = db.$count(
-    lots,
-    and(eq(lots.auctionId, auctions.id), ne(lots.status, 'withdrawn')),
-  );
+  const lotCount = db.$count(lots, and(eq(lots.auctionId, auctions.id), lotIs('lots', 'isListed')));
   return db
     .select({ auction: getTableColumns(auctions), lotCount })
     .from(auctions)

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { type AutomaticBidEnd, automaticBids } from '../../platform/database/bids-schema.ts';
 import type { Tx } from '../../platform/database/connect.ts';
 import { lots } from '../../platform/database/schema.ts';
+import { lotIs } from '../../platform/database/state-conditions.ts';
 
 /** Locks the open automatic bids on these open lots, of this user, or of both, by id. */
 export function lockAutomaticBids(
@@ -17,7 +18,7 @@ export function lockAutomaticBids(
     .select({ id: automaticBids.id, vehicleId: lots.vehicleId, userId: automaticBids.userId })
     .from(automaticBids)
     .innerJoin(lots, eq(lots.id, automaticBids.lotId))
-    .where(and(eq(lots.status, 'active'), ...these))
+    .where(and(lotIs('lots', 'isOpen'), ...these))
     .orderBy(asc(automaticBids.id))
     .for('update', { of: automaticBids });
 }

@@ -4,6 +4,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { bids } from '../../platform/database/bids-schema.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { auctions, lots } from '../../platform/database/schema.ts';
+import { lotIs } from '../../platform/database/state-conditions.ts';
 import { clockOf } from './auction-clock.ts';
 import { IS_PUBLISHED } from './published-auction.queries.ts';
 
@@ -21,9 +22,9 @@ export async function findDueAuctions(db: Db | Tx): Promise<number[]> {
         sql`(${auctions.intent} = 'completed'
           or (${auctions.intent} = 'scheduled' and ${auctions.dataFim} <= clock_timestamp()))`,
         sql`(not exists (select 1 from lots open where open.auction_id = ${auctions.id}
-            and open.status = 'active')
+            and ${lotIs('open', 'isOpen')})
           or exists (select 1 from lots due where due.auction_id = ${auctions.id}
-            and due.status = 'active'
+            and ${lotIs('due', 'isOpen')}
             and (${auctions.intent} = 'completed' or ${auctions.dataFim}
               + due.extension_ms * interval '1 millisecond' <= clock_timestamp())))`,
       ),
@@ -75,7 +76,7 @@ export async function findNextEnd(db: Db | Tx): Promise<Date | null> {
   const [row] = await db
     .select({ at: sql`min(${lotEnd})`.mapWith(auctions.dataFim) })
     .from(auctions)
-    .innerJoin(lots, and(eq(lots.auctionId, auctions.id), eq(lots.status, 'active')))
+    .innerJoin(lots, and(eq(lots.auctionId, auctions.id), lotIs('lots', 'isOpen')))
     .where(and(IS_PUBLISHED, eq(auctions.intent, 'scheduled'), sql`${lotEnd} > clock_timestamp()`));
   return row?.at ?? null;
 }

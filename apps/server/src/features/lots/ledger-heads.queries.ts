@@ -3,6 +3,7 @@ import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { bidderNumbers } from '../../platform/database/bids-schema.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { auctions, auctionTerms, lots } from '../../platform/database/schema.ts';
+import { lotIs } from '../../platform/database/state-conditions.ts';
 import { type LotRules, openingFacts } from '../ledger/lot-facts.ts';
 import { rulesOf } from './lot-rules.ts';
 
@@ -13,7 +14,7 @@ export type LedgerLot = Awaited<ReturnType<typeof lockLedgers>>[number];
 export function lockLedgersOf(tx: Tx, auctionIds: readonly number[]) {
   return lockLedgers(
     tx,
-    and(inArray(lots.auctionId, [...auctionIds]), eq(lots.status, 'active'), gt(lots.sequence, 0)),
+    and(inArray(lots.auctionId, [...auctionIds]), lotIs('lots', 'isOpen'), gt(lots.sequence, 0)),
   );
 }
 
@@ -49,7 +50,7 @@ export function findRowsAfterBids(db: Db, auctionIds: readonly number[]) {
     .where(
       and(
         inArray(lots.auctionId, [...auctionIds]),
-        eq(lots.status, 'active'),
+        lotIs('lots', 'isOpen'),
         sql`${lots.sequence} > ${lastOfBids}`,
       ),
     )

@@ -6,6 +6,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Tx } from '../../platform/database/connect.ts';
 import { auctions, lots, vehicles } from '../../platform/database/schema.ts';
+import { lotIs } from '../../platform/database/state-conditions.ts';
 import { clockOf } from './auction-clock.ts';
 import { IS_REOPENABLE, isCurrentLot, type LotRow } from './lots.queries.ts';
 
@@ -58,7 +59,7 @@ export function lockOpenLots(tx: Tx, auctionId: number) {
     .from(lots)
     .innerJoin(vehicles, eq(vehicles.id, lots.vehicleId))
     .innerJoin(auctions, eq(auctions.id, lots.auctionId))
-    .where(and(eq(lots.auctionId, auctionId), eq(lots.status, 'active')))
+    .where(and(eq(lots.auctionId, auctionId), lotIs('lots', 'isOpen')))
     .orderBy(asc(lots.id))
     .for('update', { of: lots });
 }
@@ -73,7 +74,7 @@ export function lockActiveLots(tx: Tx, auctionIds: number[]) {
       extensionMs: lots.extensionMs,
     })
     .from(lots)
-    .where(and(inArray(lots.auctionId, auctionIds), eq(lots.status, 'active')))
+    .where(and(inArray(lots.auctionId, auctionIds), lotIs('lots', 'isOpen')))
     .orderBy(asc(lots.id))
     .for('update');
 }
@@ -150,7 +151,7 @@ export function lockWaitingLots(tx: Tx, tipo: AuctionType) {
     .where(
       and(
         isNull(lots.auctionId),
-        eq(lots.status, 'active'),
+        lotIs('lots', 'isOpen'),
         isNull(vehicles.archivedAt),
         inArray(vehicles.categoria, categoriesOfType(tipo)),
       ),

@@ -1,4 +1,5 @@
 import { type LotEvent, type LotStatus, statusesBefore } from '@martelo/core/lot-transitions';
+import { RESULTS_OF_DECISION } from '@martelo/core/sale-states';
 import { type AuctionType, categoriesOfType } from '@martelo/core/vehicle-types';
 import {
   and,
@@ -9,13 +10,13 @@ import {
   inArray,
   isNull,
   max,
-  ne,
   notInArray,
   type SQL,
   sql,
 } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { auctions, lots, vehicles } from '../../platform/database/schema.ts';
+import { lotIs, lotStatusWith } from '../../platform/database/state-conditions.ts';
 
 export type LotRow = typeof lots.$inferSelect;
 
@@ -37,15 +38,16 @@ export const isCurrentLot: SQL = sql`not exists (
  * the database's clock.
  */
 export function shownResult(lot: string): SQL<LotStatus> {
-  return sql<LotStatus>`${sql.raw(`(case when ${lot}.status <> 'conditional' then ${lot}.status
-    when ${lot}.sale_decision = 'accepted' then 'sold'
-    when ${lot}.sale_decision = 'declined' or ${lot}.decision_until < statement_timestamp() then 'unsold'
-    else 'conditional' end)`)}`;
+  const { accepted, declined } = RESULTS_OF_DECISION;
+  return sql<LotStatus>`${sql.raw(`(case when not ${lot}.status ${lotStatusWith('awaitsSeller')} then ${lot}.status
+    when ${lot}.sale_decision = 'accepted' then '${accepted}'
+    when ${lot}.sale_decision = 'declined' or ${lot}.decision_until < statement_timestamp() then '${declined}'
+    else ${lot}.status end)`)}`;
 }
 
-/** The condition that a closed lot is promised to somebody, as SQL on its alias. */
-export function isWonLot(lot: string): SQL {
-  return sql`${shownResult(lot)} in ('sold', 'conditional')`;
+/** The condition that the shown result has one of these traits, as SQL on the lot's alias. */
+export function shownLotIs(lot: string, ...traits: Parameters<typeof lotStatusWith>): SQL {
+  return sql`${shownResult(lot)} ${sql.raw(lotStatusWith(...traits))}`;
 }
 
 /** The auctions of these lots by id, deleted ones included. */
@@ -67,8 +69,8 @@ export async function findAuctionOfLot(tx: Tx, lot: LotRow) {
 export async function takenNumbers(tx: Db | Tx, auctionId: number | null): Promise<Set<string>> {
   const where =
     auctionId === null
-      ? and(isNull(lots.auctionId), eq(lots.status, 'active'))
-      : and(eq(lots.auctionId, auctionId), ne(lots.status, 'withdrawn'));
+      ? and(isNull(lots.auctionId), lotIs('lots', 'isOpen'))
+      : and(eq(lots.auctionId, auctionId), lotIs('lots', 'isListed'));
   const rows = await tx.select({ lote: lots.lote }).from(lots).where(where);
   return new Set(rows.map((row) => row.lote));
 }
@@ -77,7 +79,7 @@ export async function takenNumbers(tx: Db | Tx, auctionId: number | null): Promi
  * The condition for sold lots and for conditional ones, which are promised to their leader until
  * the seller declines or lets the time pass. It names the table itself.
  */
-export const IS_WON: SQL = isWonLot('lots');
+export const IS_WON: SQL = shownLotIs('lots', 'isWon');
 
 /**
  * The condition for lots that open again with their auction: closed without a bid, still the
@@ -110,7 +112,7 @@ export async function countLots(db: Db | Tx, auctionIds: number[]): Promise<LotT
       bids: sql<number>`coalesce(sum(${lots.bidCount}), 0)`.mapWith(Number),
     })
     .from(lots)
-    .where(and(inArray(lots.auctionId, auctionIds), ne(lots.status, 'withdrawn')));
+    .where(and(inArray(lots.auctionId, auctionIds), lotIs('lots', 'isListed')));
   return row ?? { lots: 0, sold: 0, bids: 0 };
 }
 
@@ -123,9 +125,9 @@ export async function findSoldOut(tx: Tx, auctionIds: number[]): Promise<Set<num
   const rows = await tx
     .select({ auctionId: lots.auctionId })
     .from(lots)
-    .where(and(inArray(lots.auctionId, auctionIds), ne(lots.status, 'withdrawn')))
+    .where(and(inArray(lots.auctionId, auctionIds), lotIs('lots', 'isListed')))
     .groupBy(lots.auctionId)
-    .having(sql`not bool_or(lots.status = 'active' or ${IS_REOPENABLE})`);
+    .having(sql`not bool_or(${lotIs('lots', 'isOpen')} or ${IS_REOPENABLE})`);
   return new Set(rows.flatMap((row) => row.auctionId ?? []));
 }
 
@@ -147,9 +149,9 @@ export async function countLotStates(
   if (auctionIds.length === 0) return new Map();
   const { rows } = await db.execute<{ id: number } & LotStates & Record<string, unknown>>(sql`
     with counted as (
-      select auction_id, status = 'active' as is_open, ${IS_REOPENABLE} as returns, extension_ms
+      select auction_id, ${lotIs('lots', 'isOpen')} as is_open, ${IS_REOPENABLE} as returns, extension_ms
       from lots
-      where auction_id = any(${sql.param(auctionIds)}::bigint[]) and status <> 'withdrawn'
+      where auction_id = any(${sql.param(auctionIds)}::bigint[]) and ${lotIs('lots', 'isListed')}
         and not exists (select from vehicles gone
           where gone.id = lots.vehicle_id and gone.archived_at is not null)
     )
@@ -180,7 +182,7 @@ export async function hasLotsOfOtherTypes(
     .where(
       and(
         eq(lots.auctionId, auctionId),
-        ne(lots.status, 'withdrawn'),
+        lotIs('lots', 'isListed'),
         notInArray(vehicles.categoria, categoriesOfType(tipo)),
       ),
     )
@@ -197,7 +199,7 @@ export async function findExtensions(tx: Tx, ids: number[]): Promise<Map<number,
   const rows = await tx
     .select({ id: lots.auctionId, extensionMs: max(lots.extensionMs).mapWith(Number) })
     .from(lots)
-    .where(and(inArray(lots.auctionId, ids), eq(lots.status, 'active'), gt(lots.extensionMs, 0)))
+    .where(and(inArray(lots.auctionId, ids), lotIs('lots', 'isOpen'), gt(lots.extensionMs, 0)))
     .groupBy(lots.auctionId);
   return new Map(rows.map(({ id, extensionMs }) => [Number(id), extensionMs ?? 0]));
 }
@@ -207,7 +209,7 @@ export async function findLotsWithBids(tx: Tx): Promise<number[]> {
   const rows = await tx
     .select({ id: lots.id })
     .from(lots)
-    .where(and(eq(lots.status, 'active'), gt(lots.bidCount, 0)))
+    .where(and(lotIs('lots', 'isOpen'), gt(lots.bidCount, 0)))
     .orderBy(asc(lots.id));
   return rows.map((row) => row.id);
 }
@@ -248,6 +250,6 @@ export async function findOpenLots(
   return tx
     .select({ id: lots.id, vehicleId: lots.vehicleId, sequence: lots.sequence })
     .from(lots)
-    .where(and(whose, eq(lots.status, 'active')))
+    .where(and(whose, lotIs('lots', 'isOpen')))
     .orderBy(asc(lots.id));
 }

@@ -9,6 +9,7 @@ import type { VehicleCategory } from '@martelo/core/vehicle-types';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/connect.ts';
 import { auctions, lots } from '../../platform/database/schema.ts';
+import { lotIs } from '../../platform/database/state-conditions.ts';
 import { type LotRow, mayUndergo } from './lots.queries.ts';
 
 export type NewLot = typeof lots.$inferInsert;
@@ -64,7 +65,7 @@ export async function writeSaleCache(
   await tx
     .update(lots)
     .set(cache)
-    .where(and(eq(lots.id, lotId), eq(lots.status, 'conditional'), isNull(lots.saleDecision)));
+    .where(and(eq(lots.id, lotId), lotIs('lots', 'awaitsSeller'), isNull(lots.saleDecision)));
 }
 
 /** Opens these lots again. The caller holds their locks and knows that they may be reopened. */
@@ -183,7 +184,7 @@ export async function writeNoExtensions(tx: Tx, ids: number[]): Promise<number[]
   const cleared = await tx
     .update(lots)
     .set({ extensionMs: 0 })
-    .where(and(inArray(lots.auctionId, ids), eq(lots.status, 'active'), gt(lots.extensionMs, 0)))
+    .where(and(inArray(lots.auctionId, ids), lotIs('lots', 'isOpen'), gt(lots.extensionMs, 0)))
     .returning({ vehicleId: lots.vehicleId });
   return cleared.map((lot) => lot.vehicleId);
 }

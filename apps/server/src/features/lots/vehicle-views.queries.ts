@@ -1,6 +1,7 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { auctions, lots, vehicles } from '../../platform/database/schema.ts';
+import { lotIs } from '../../platform/database/state-conditions.ts';
 import { isCurrentLot, type LotRow } from './lots.queries.ts';
 import { IS_PUBLIC_LOT } from './published-auction.queries.ts';
 
@@ -42,7 +43,7 @@ export async function findVehiclesOfAuction(
   ids: number[],
 ): Promise<VehicleView[]> {
   if (ids.length === 0) return [];
-  const shown = and(inArray(vehicles.id, ids), ne(lots.status, 'withdrawn'));
+  const shown = and(inArray(vehicles.id, ids), lotIs('lots', 'isListed'));
   return readVehicles(db, and(eq(lots.auctionId, auctionId), shown));
 }
 

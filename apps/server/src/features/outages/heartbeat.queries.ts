@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/connect.ts';
 import { auctions } from '../../platform/database/schema.ts';
+import { lotIs } from '../../platform/database/state-conditions.ts';
 import type { AuctionRow } from '../lots/auction-clock.ts';
 import { IS_PUBLISHED } from '../lots/published-auction.queries.ts';
 import type { Outage } from './new-ends.ts';
@@ -23,7 +24,7 @@ export function lockAuctionsEndedIn(tx: Tx, outage: Outage): Promise<AuctionRow[
         or(
           sql`${auctions.dataFim} > ${since}`,
           sql`exists (select 1 from lots extended where extended.auction_id = ${auctions.id}
-            and extended.status = 'active' and extended.extension_ms > 0
+            and ${lotIs('extended', 'isOpen')} and extended.extension_ms > 0
             and ${auctions.dataFim} + extended.extension_ms * interval '1 millisecond' > ${since}
             and ${auctions.dataFim} + extended.extension_ms * interval '1 millisecond' <= ${until})`,
         ),

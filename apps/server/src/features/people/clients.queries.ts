@@ -18,6 +18,7 @@ import {
   searchedTable,
   wordsOrNumber,
 } from '../../platform/database/search.ts';
+import { lotIs } from '../../platform/database/state-conditions.ts';
 
 const { passwordHash: _hash, search: _search, ...shown } = getTableColumns(users);
 
@@ -104,7 +105,7 @@ export async function countClientBids(db: Db | Tx, userId: number) {
   const [led] = await db
     .select({ total: count() })
     .from(lots)
-    .where(and(eq(lots.leaderId, userId), eq(lots.status, 'active')));
+    .where(and(eq(lots.leaderId, userId), lotIs('lots', 'isOpen')));
   return { totalBids: made?.total ?? 0, leadingLots: led?.total ?? 0 };
 }
 
@@ -119,7 +120,7 @@ export async function findLeadingBids(db: Db | Tx, userId: number): Promise<numb
     .innerJoin(bids, and(eq(bids.lotId, lots.id), eq(bids.epoch, lots.epoch)))
     .where(
       and(
-        eq(lots.status, 'active'),
+        lotIs('lots', 'isOpen'),
         eq(lots.leaderId, userId),
         eq(bids.action, 'normal'),
         eq(bids.value, lots.lanceAtual),

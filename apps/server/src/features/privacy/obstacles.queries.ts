@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
-import { shownResult } from '../lots/lots.queries.ts';
+import { lotIs } from '../../platform/database/state-conditions.ts';
+import { shownLotIs } from '../lots/lots.queries.ts';
 
 /** A lot that stands in the way of its person's erasure. */
 export interface BlockingLot {
@@ -27,19 +28,19 @@ export async function listBlockingLots(db: Db | Tx, userId: number): Promise<Blo
     with own as (
       select distinct b.lot_id from bids b join lots l on l.id = b.lot_id and l.epoch = b.epoch
       where b.user_id = ${userId} and b.action = 'normal'
-        and ${shownResult('l')} in ('active', 'conditional')
+        and ${shownLotIs('l', 'isOpen', 'awaitsSeller')}
         and not exists (select 1 from bids taken where taken.lot_id = b.lot_id
           and taken.action = 'removed' and taken.target_sequence = b.sequence)
     ), blocking as (
       select l.id, l.vehicle_id, l.lote, case
-        when l.status = 'active' and l.leader_id = ${userId} then 'leading'
-        when l.status = 'active' then 'bidding'
+        when ${lotIs('l', 'isOpen')} and l.leader_id = ${userId} then 'leading'
+        when ${lotIs('l', 'isOpen')} then 'bidding'
         else 'conditional' end as why
       from lots l join own on own.lot_id = l.id
-      where l.status = 'active' or coalesce(l.winner_id, l.leader_id) = ${userId}
+      where ${lotIs('l', 'isOpen')} or coalesce(l.winner_id, l.leader_id) = ${userId}
       union all
       select l.id, l.vehicle_id, l.lote, 'won' from lots l
-      where ${shownResult('l')} = 'sold' and l.winner_id = ${userId}
+      where ${shownLotIs('l', 'isSold')} and l.winner_id = ${userId}
         and l.closed_at > now() - make_interval(years => ${KEPT_SALE_YEARS})
     )
     select b.vehicle_id::int8 as "vehicleId", v.titulo as vehicle, b.lote, b.why

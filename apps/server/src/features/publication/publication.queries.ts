@@ -1,10 +1,11 @@
 import type { GateLot } from '@martelo/core/publication-gate';
 import type { AuctionOrder } from '@martelo/core/regime';
 import { typeOfCategory } from '@martelo/core/vehicle-types';
-import { and, asc, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { auctionEditals } from '../../platform/database/sales-schema.ts';
 import { auctions, lots, users, vehicles } from '../../platform/database/schema.ts';
+import { lotIs } from '../../platform/database/state-conditions.ts';
 import { IS_PUBLISHED } from '../lots/published-auction.queries.ts';
 
 /** A version of an edital without its content. */
@@ -79,7 +80,7 @@ export async function listGateLots(db: Db | Tx, auctionId: number): Promise<Gate
     .from(lots)
     .innerJoin(vehicles, eq(vehicles.id, lots.vehicleId))
     .where(
-      and(eq(lots.auctionId, auctionId), ne(lots.status, 'withdrawn'), isNull(vehicles.archivedAt)),
+      and(eq(lots.auctionId, auctionId), lotIs('lots', 'isListed'), isNull(vehicles.archivedAt)),
     )
     .orderBy(asc(lots.lote), asc(lots.id));
   return rows.map(({ categoria: category, ordemLeilao: order, ...row }) => ({

@@ -9,6 +9,7 @@ import {
   type VehicleSnapshot,
 } from '../../platform/database/sales-schema.ts';
 import { auctions, auctionTerms, lots, users, vehicles } from '../../platform/database/schema.ts';
+import { lotIs } from '../../platform/database/state-conditions.ts';
 
 /** A row of `sales`. */
 export type SaleRecord = typeof sales.$inferSelect;
@@ -29,7 +30,7 @@ export function findLotsToSettle(db: Db | Tx): Promise<{ lotId: number; vehicleI
     .from(lots)
     .where(
       and(
-        inArray(lots.status, ['sold', 'conditional']),
+        lotIs('lots', 'isWon'),
         isNotNull(lots.auctionId),
         isNotNull(lots.winnerId),
         notExists(made),

@@ -7,6 +7,7 @@ import type { Regime } from '@martelo/core/regime';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { auctions, auctionTerms, lots, type TermsCause } from '../../platform/database/schema.ts';
+import { lotIs } from '../../platform/database/state-conditions.ts';
 
 /** Terms that hold, with the mark that a bidder confirms. */
 export interface HoldingTerms {
@@ -133,7 +134,7 @@ export async function listVehiclesOfNewestTerms(tx: Tx, auctionId: number): Prom
   const rows = await tx
     .select({ id: lots.vehicleId })
     .from(lots)
-    .where(and(eq(lots.auctionId, auctionId), eq(lots.status, 'active'), eq(lots.bidCount, 0)));
+    .where(and(eq(lots.auctionId, auctionId), lotIs('lots', 'isOpen'), eq(lots.bidCount, 0)));
   return rows.map(({ id }) => id);
 }
 
@@ -164,5 +165,5 @@ export function listTermsVersions(db: Db | Tx, auctionId: number): Promise<Versi
 
 /** Plain names, because drizzle leaves out the table in a select without a join. */
 const COUNT_OF_LOTS = sql<number>`(select count(*)::int from lots l
-  where l.auction_id = auction_terms.auction_id and l.status <> 'withdrawn'
+  where l.auction_id = auction_terms.auction_id and ${lotIs('l', 'isListed')}
     and ${sql.raw(termsIdOfLot('l'))} = auction_terms.id)`;

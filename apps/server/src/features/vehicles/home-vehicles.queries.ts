@@ -2,6 +2,7 @@ import { AUCTION_TYPES } from '@martelo/core/vehicle-types';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { type List, readPage } from '../../platform/database/list-page.ts';
+import { lotIs } from '../../platform/database/state-conditions.ts';
 import { A_IS_PUBLISHED } from '../lots/published-auction.queries.ts';
 import { listInSlots } from './public-list.queries.ts';
 import { readShownAuctions } from './shown-auctions.queries.ts';
@@ -30,7 +31,7 @@ export async function listHighlighted(db: Db | Tx, { nowMs, limit }: Reading): P
   const now = sql`${new Date(nowMs).toISOString()}::timestamptz`;
   const list: List = {
     from: sql`vehicles v
-      join lots l on l.vehicle_id = v.id and l.status = 'active'
+      join lots l on l.vehicle_id = v.id and ${lotIs('l', 'isOpen')}
       join auctions a on a.id = l.auction_id and ${A_IS_PUBLISHED}
       cross join lateral (
         select a.data_fim + l.extension_ms * interval '1 millisecond' as ends_at,

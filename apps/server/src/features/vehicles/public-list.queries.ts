@@ -8,9 +8,10 @@
  *
  * Lots of one auction that end together form a slot (shown-auctions.queries.ts).
  */
+
 import type { VehicleSort } from '@martelo/contract/shapes/vehicles';
 import { DAY_MS } from '@martelo/core/duration';
-import { LOT_STATUSES } from '@martelo/core/lot-transitions';
+import { isClosed, LOT_STATUSES } from '@martelo/core/lot-transitions';
 import { typeOfCategory } from '@martelo/core/vehicle-types';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
@@ -29,6 +30,7 @@ import {
   isMatch,
   SEARCH_LIMITS,
 } from '../../platform/database/search.ts';
+import { lotIs } from '../../platform/database/state-conditions.ts';
 import { PRICE, publicConditions } from './public-conditions.queries.ts';
 import { searchTermsOf } from './search-terms.ts';
 import { type OpenSlot, readShownAuctions, type ShownAuctions } from './shown-auctions.queries.ts';
@@ -148,7 +150,7 @@ const OPEN_LISTS: Record<VehicleSort, (scope: Scope) => List[]> = {
 const LOTS_AND_VEHICLES = sql`lots l join vehicles v on v.id = l.vehicle_id`;
 
 function listOpen({ conditions, shown }: Scope, order: SQL): List {
-  const isOpen = sql`l.status = 'active' and (${isInSlot(shown.slots)} or l.auction_id is null)`;
+  const isOpen = sql`${lotIs('l', 'isOpen')} and (${isInSlot(shown.slots)} or l.auction_id is null)`;
   return { from: LOTS_AND_VEHICLES, where: [isOpen, ...conditions], id: sql`v.id`, order };
 }
 
@@ -178,7 +180,7 @@ export function listInSlots(slots: OpenSlot[], conditions: SQL[]): List {
         order by position
       ) slot join lots l on l.auction_id = slot.auction_id and l.extension_ms = slot.extension_ms
       join vehicles v on v.id = l.vehicle_id`,
-    where: [sql`l.status = 'active'`, ...conditions],
+    where: [lotIs('l', 'isOpen'), ...conditions],
     id: sql`v.id`,
     order: sql`slot.position, l.lote, v.id desc`,
   };
@@ -188,7 +190,7 @@ export function listInSlots(slots: OpenSlot[], conditions: SQL[]): List {
 function listWaiting({ conditions }: Scope): List {
   return {
     from: LOTS_AND_VEHICLES,
-    where: [sql`l.status = 'active' and l.auction_id is null`, ...conditions],
+    where: [sql`${lotIs('l', 'isOpen')} and l.auction_id is null`, ...conditions],
     id: sql`v.id`,
     order: sql`l.lote, v.id desc`,
   };
@@ -205,7 +207,7 @@ function listOver({ conditions, shown, nowMs }: Scope, sort: VehicleSort): List 
   const isClosed = sql`(${isAmong(sql`l.auction_id`, shown.auctionIds)}
     and l.status = any(${sql.param(CLOSED)}::text[]))`;
   // The time of these lots is up, and a job is about to write their result.
-  const isEnded = sql`(${isAmong(sql`l.auction_id`, shown.overIds)} and l.status = 'active'
+  const isEnded = sql`(${isAmong(sql`l.auction_id`, shown.overIds)} and ${lotIs('l', 'isOpen')}
     and (a.intent = 'completed' or (a.intent = 'scheduled' and ${LOT_END} <= ${instant(nowMs)})))`;
   return {
     from: sql`${LOTS_AND_VEHICLES} join auctions a on a.id = l.auction_id`,
@@ -221,7 +223,7 @@ function listOver({ conditions, shown, nowMs }: Scope, sort: VehicleSort): List 
 }
 
 /** By name: the index of lots by auction and status does not know `<> 'active'`. */
-const CLOSED = LOT_STATUSES.filter((status) => status !== 'active');
+const CLOSED = LOT_STATUSES.filter(isClosed);
 
 const OVER_ORDERS: Record<VehicleSort, SQL> = {
   price: sql`${PRICE}, v.id desc`,

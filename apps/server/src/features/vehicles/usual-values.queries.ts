@@ -3,6 +3,7 @@ import type { UsualValues } from '@martelo/core/vehicle-doubts';
 import type { VehicleCategory } from '@martelo/core/vehicle-types';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
+import { lotIs } from '../../platform/database/state-conditions.ts';
 
 /** Fewer vehicles than this do not tell what is usual. */
 const ENOUGH = 20;
@@ -22,7 +23,7 @@ export async function findUsualValues(
         select v.id from vehicles v
         where v.categoria = ${categoria} and v.archived_at is null
         order by v.id desc limit ${READ}
-      ) newest join lots l on l.vehicle_id = newest.id and l.status <> 'withdrawn') opening`);
+      ) newest join lots l on l.vehicle_id = newest.id and ${lotIs('l', 'isListed')}) opening`);
   const [row] = rows;
   if (!row || row.found < ENOUGH) return null;
   return { low: Number(row.low), high: Number(row.high) };

@@ -1,13 +1,13 @@
 import type { VehicleCondition } from '@martelo/contract/shapes/vehicle-lists';
 import { type SQL, sql } from 'drizzle-orm';
-import { shownResult } from '../lots/lots.queries.ts';
+import { lotIs } from '../../platform/database/state-conditions.ts';
+import { shownLotIs } from '../lots/lots.queries.ts';
 
 /** The end of the lot `l` in its auction `a`. */
 export const LOT_END: SQL = sql`(a.data_fim + l.extension_ms * interval '1 millisecond')`;
 
 const NOW = sql`statement_timestamp()`;
-const SHOWN = shownResult('l');
-const IS_OPEN = sql`l.status = 'active'`;
+const IS_OPEN = lotIs('l', 'isOpen');
 const IS_OVER = sql`(a.intent = 'completed' or (a.intent = 'scheduled' and ${LOT_END} <= ${NOW}))`;
 
 /** The same rule as core's `reserveOf` and `resultOf` for the greatest bid. */
@@ -26,9 +26,9 @@ export const HAS_CONDITION: Record<VehicleCondition, SQL> = {
   upcoming: sql`(${IS_OPEN} and (a.intent = 'held'
     or (a.intent = 'scheduled' and a.data_inicio > ${NOW} and ${LOT_END} > ${NOW})))`,
   waiting: sql`(${IS_OPEN} and l.auction_id is null)`,
-  sold: sql`(${SHOWN} = 'sold' or (${IS_OPEN} and ${IS_OVER} and l.bid_count > 0
+  sold: sql`(${shownLotIs('l', 'isSold')} or (${IS_OPEN} and ${IS_OVER} and l.bid_count > 0
     and not ${IS_BELOW_RESERVE}))`,
-  conditional: sql`(${SHOWN} = 'conditional' or (${IS_OPEN} and ${IS_OVER} and l.bid_count > 0
+  conditional: sql`(${shownLotIs('l', 'awaitsSeller')} or (${IS_OPEN} and ${IS_OVER} and l.bid_count > 0
     and ${IS_BELOW_RESERVE}))`,
-  unsold: sql`(${SHOWN} = 'unsold' or (${IS_OPEN} and ${IS_OVER} and l.bid_count = 0))`,
+  unsold: sql`(${shownLotIs('l', 'isUnsold')} or (${IS_OPEN} and ${IS_OVER} and l.bid_count = 0))`,
 };

@@ -23,6 +23,7 @@ import {
   searchedTable,
   wordsOf,
 } from '../../platform/database/search.ts';
+import { lotIs } from '../../platform/database/state-conditions.ts';
 import { hasPaper } from './paper-search.queries.ts';
 import { HAS_CONDITION, LOT_END } from './vehicle-condition.queries.ts';
 import { commonCategories, type VehicleFilter } from './vehicle-filters.ts';
@@ -69,7 +70,7 @@ const ORDERS: Record<VehicleOrder, SQL[]> = {
   ano: [sql`v.ano`],
   inicial: [sql`l.lance_inicial`],
   atual: [sql`l.lance_atual`],
-  termino: [sql`case when l.status = 'active' then ${LOT_END} else l.closed_at end`],
+  termino: [sql`case when ${lotIs('l', 'isOpen')} then ${LOT_END} else l.closed_at end`],
   criado: [sql`v.created_at`],
 };
 

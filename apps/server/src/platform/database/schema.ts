@@ -60,6 +60,7 @@ import {
   reference,
   searchGrams,
 } from './columns.ts';
+import { lotStatusWith } from './state-conditions.ts';
 
 export const MEDIA_KINDS = ['vehicle', 'cover', 'identity', 'signature'] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
@@ -350,6 +351,10 @@ export interface SoldDescription {
   images: string[];
 }
 
+const OPEN = sql.raw(lotStatusWith('isOpen'));
+const LISTED = sql.raw(lotStatusWith('isListed'));
+const AWAITS_SELLER = sql.raw(lotStatusWith('awaitsSeller'));
+
 /**
  * One appearance of a vehicle in an auction; a null `auctionId` means that it waits for the next
  * one.
@@ -422,15 +427,15 @@ export const lots = pgTable(
     search: text().generatedAlwaysAs((): SQL => sql`search_fold(${lots.lote})`),
   },
   (t) => [
-    uniqueIndex('lots_one_active_per_vehicle').on(t.vehicleId).where(sql`${t.status} = 'active'`),
-    uniqueIndex('lots_number').on(t.auctionId, t.lote).where(sql`${t.status} <> 'withdrawn'`),
+    uniqueIndex('lots_one_active_per_vehicle').on(t.vehicleId).where(sql`${t.status} ${OPEN}`),
+    uniqueIndex('lots_number').on(t.auctionId, t.lote).where(sql`${t.status} ${LISTED}`),
     index('lots_auction').on(t.auctionId, t.status),
     index('lots_vehicle').on(t.vehicleId, t.id),
-    index('lots_price').on(t.priceBand, t.vehicleId).where(sql`${t.status} = 'active'`),
-    index('lots_bids').on(t.bidsBand, t.vehicleId).where(sql`${t.status} = 'active'`),
+    index('lots_price').on(t.priceBand, t.vehicleId).where(sql`${t.status} ${OPEN}`),
+    index('lots_bids').on(t.bidsBand, t.vehicleId).where(sql`${t.status} ${OPEN}`),
     index('lots_waiting')
       .on(t.lote, t.vehicleId)
-      .where(sql`${t.status} = 'active' and ${t.auctionId} is null`),
+      .where(sql`${t.status} ${OPEN} and ${t.auctionId} is null`),
     index('lots_extended').on(t.auctionId, t.extensionMs).where(sql`${t.extensionMs} > 0`),
     index('lots_search').using('gin', searchGrams(t.search)).with({ fastupdate: false }),
     check('lots_status', oneOf(t.status, LOT_STATUSES)),
@@ -440,7 +445,7 @@ export const lots = pgTable(
     check('lots_order', sql`${t.ordemLeilao} in (${sql.raw(AUCTION_ORDERS.join(', '))})`),
     check(
       'lots_decision',
-      sql`${t.saleDecision} is null or (${t.status} = 'conditional' and ${oneOf(t.saleDecision, SALE_DECISIONS)})`,
+      sql`${t.saleDecision} is null or (${t.status} ${AWAITS_SELLER} and ${oneOf(t.saleDecision, SALE_DECISIONS)})`,
     ),
   ],
 );

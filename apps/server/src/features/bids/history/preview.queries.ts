@@ -4,7 +4,8 @@ import { and, countDistinct, eq, type SQL, sql } from 'drizzle-orm';
 import { bids } from '../../../platform/database/bids-schema.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
 import { lots } from '../../../platform/database/schema.ts';
-import { isWonLot } from '../../lots/lots.queries.ts';
+import { lotIs } from '../../../platform/database/state-conditions.ts';
+import { shownLotIs } from '../../lots/lots.queries.ts';
 import { LOT_END } from '../../vehicles/vehicle-condition.queries.ts';
 import { type CurrentLot, countingBids } from '../bids.queries.ts';
 
@@ -24,12 +25,12 @@ export async function countWholeReset(db: Db | Tx): Promise<WholeReset> {
     with held as materialized (
       select l.auction_id, l.bid_count, ${IS_WON_BY_CLOCK} as is_won
       from lots l left join auctions a on a.id = l.auction_id
-      where l.status = 'active' and l.bid_count > 0
+      where ${lotIs('l', 'isOpen')} and l.bid_count > 0
     ), open as (select * from held where not is_won)
     select count(*)::int as vehicles, coalesce(sum(bid_count), 0)::bigint as bids,
       count(distinct auction_id)::int as auctions,
       ((select count(*) from held where is_won)
-        + (select count(*) from lots where ${isWonLot('lots')}))::int as "skippedLots"
+        + (select count(*) from lots where ${shownLotIs('lots', 'isWon')}))::int as "skippedLots"
     from open`);
   const [counted] = rows;
   if (!counted) throw new Error('nothing was counted');
@@ -48,7 +49,7 @@ export async function countBidders(db: Db, lot: Pick<CurrentLot, 'id' | 'epoch'>
 /** The lot of a correction, with whether it has a winner. */
 export async function findLotToCorrect(db: Db, lotId: number) {
   const { rows } = await db.execute<{ isWon: boolean }>(sql`
-    select (${isWonLot('l')} or (l.status = 'active' and ${IS_WON_BY_CLOCK})) as "isWon"
+    select (${shownLotIs('l', 'isWon')} or (${lotIs('l', 'isOpen')} and ${IS_WON_BY_CLOCK})) as "isWon"
     from lots l left join auctions a on a.id = l.auction_id where l.id = ${lotId}`);
   const [lot] = await db
     .select({

@@ -3,17 +3,21 @@ import type { AuctionIntent } from '@martelo/core/auction';
 import type { IncrementTable } from '@martelo/core/increments';
 import type { LotStatus } from '@martelo/core/lot-transitions';
 import type { Regime } from '@martelo/core/regime';
+import { lotStatusWith } from '../../../platform/database/state-conditions.ts';
 import type { StoredOutcome } from './batch-state.ts';
 import { flag, hex, json, number, oneOf, orNull, rowShape, text } from './row-shape.ts';
 
 const ms = (column: string) => `floor(extract(epoch from ${column}) * 1000)::bigint`;
+
+/** Of the lot `l`. */
+const IS_OPEN = `l.status ${lotStatusWith('isOpen')}`;
 
 /**
  * The statements filter by arrays of ids instead of joins, so that PostgreSQL finds the rows by
  * their keys however large the tables are and whatever the planner estimates.
  */
 const AUCTIONS_OF = `array(
-      select l.auction_id from lots l where l.vehicle_id = any($1::bigint[]) and l.status = 'active')`;
+      select l.auction_id from lots l where l.vehicle_id = any($1::bigint[]) and ${IS_OPEN})`;
 
 /**
  * In read committed every statement takes its own snapshot, so each one sees what was committed
@@ -67,7 +71,7 @@ export const LOT = rowShape(LOT_COLUMNS);
 export const LOCK_LOTS = {
   name: 'lock-lots',
   text: `select ${LOT.columns} from lots l
-    where l.vehicle_id = any($1::bigint[]) and l.status = 'active' order by l.id for update`,
+    where l.vehicle_id = any($1::bigint[]) and ${IS_OPEN} order by l.id for update`,
 };
 
 export const AUTOMATIC_BID = rowShape({
@@ -79,7 +83,7 @@ export const AUTOMATIC_BID = rowShape({
 });
 
 const OPEN_AUTOMATIC_BIDS = `automatic_bids ab join lots l on l.id = ab.lot_id
-    where l.vehicle_id = any($1::bigint[]) and l.status = 'active' and ab.ended_at is null`;
+    where l.vehicle_id = any($1::bigint[]) and ${IS_OPEN} and ab.ended_at is null`;
 
 const OWNERS = `array(select ab.user_id from ${OPEN_AUTOMATIC_BIDS})`;
 
@@ -151,7 +155,7 @@ export const TERMS = rowShape({
   regime: ['coalesce(t.regime, a.regime)', oneOf<Regime>()],
   terms: [
     `case when exists (select from lots l where l.vehicle_id = any($1::bigint[])
-        and l.status = 'active' and l.bid_count = 0) then coalesce(t.terms, a.terms)::text end`,
+        and ${IS_OPEN} and l.bid_count = 0) then coalesce(t.terms, a.terms)::text end`,
     orNull(text),
   ],
   editalSha256: [`encode(t.edital_sha256, 'hex')`, orNull(text)],

@@ -3,6 +3,7 @@ import { automaticBids, bids } from '../../../platform/database/bids-schema.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import { ledgerOpenings, ledgerSecrets } from '../../../platform/database/ledger-schema.ts';
 import { auctions, auctionTerms, lots } from '../../../platform/database/schema.ts';
+import { lotIs } from '../../../platform/database/state-conditions.ts';
 
 const LOTS_AT_ONCE = 500;
 const ROWS_AT_ONCE = 5_000;
@@ -74,7 +75,7 @@ export function findStrayAutomaticBids(tx: Tx) {
     .where(
       and(
         isNull(automaticBids.endedAt),
-        eq(lots.status, 'active'),
+        lotIs('lots', 'isOpen'),
         sql`(${lots.leaderId} is distinct from ${automaticBids.userId}
           or ${automaticBids.maximum} < ${lots.lanceAtual})`,
       ),

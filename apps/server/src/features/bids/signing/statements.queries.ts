@@ -4,6 +4,7 @@ import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
 import { ledgerStatements } from '../../../platform/database/ledger-schema.ts';
 import { lots } from '../../../platform/database/schema.ts';
+import { lotIs } from '../../../platform/database/state-conditions.ts';
 
 /** A statement as it is stored, with what signs it. */
 export interface SignedStatement extends Statement {
@@ -26,7 +27,7 @@ export async function findAuctionsToState(db: Db): Promise<number[]> {
       and(
         isNotNull(lots.auctionId),
         gt(lots.sequence, 0),
-        sql`(${lots.status} = 'active'
+        sql`(${lotIs('lots', 'isOpen')}
           or ${lots.closedAt} > least(now(), ${newest}) - interval '2 days')`,
       ),
     )
