@@ -1,5 +1,6 @@
 import type { AuctionEvent, PriceEvent } from '@martelo/contract/shapes/live-events';
 import type { IncrementTable, PriceState } from '@martelo/core/increments';
+import { LOT_TRAITS } from '@martelo/core/lot-transitions';
 import { fromReais } from '@martelo/core/money';
 import { onPage } from '../auction/on-page';
 import type { Vehicle } from './vehicle-on-page';
@@ -66,7 +67,7 @@ export function withNewerPrice<V extends LiveVehicle>(read: V, known: V): V {
 export function withAuction<V extends LiveVehicle>(vehicle: V, { auction }: AuctionEvent): V {
   if (vehicle.auction?.id !== auction.id) return vehicle;
   // A closed lot keeps its end, even if its auction runs again.
-  if (vehicle.resultado !== 'active') {
+  if (!LOT_TRAITS[vehicle.resultado].isOpen) {
     return { ...vehicle, auction: { ...vehicle.auction, phase: auction.phase } };
   }
   const { remainingMs, asOf } = onPage(auction);

@@ -1,10 +1,11 @@
 import type { RoomLot } from '@martelo/contract/shapes/auction-room';
+import { LOT_TRAITS } from '@martelo/core/lot-transitions';
 import { vehicleTitle } from '@martelo/core/vehicle';
-import { IconBan, IconCheck, IconClock, IconX } from '@tabler/icons-react';
+import { IconBan, IconCheck, IconClock, IconX, type TablerIcon } from '@tabler/icons-react';
 import type { Vehicle } from '../../../entities/vehicle/vehicle-on-page';
 import { formatCount, formatReais } from '../../../lib/format/formats';
 import { Link } from '../../../lib/navigation/link';
-import { StatusPill } from '../../../ui/status-pill';
+import { StatusPill, type Tone } from '../../../ui/status-pill';
 import classes from './room-results.module.css';
 
 type Props = {
@@ -16,8 +17,8 @@ type Props = {
 
 /** The results of a finished auction, lot by lot. */
 export function RoomResults({ lots, vehicles }: Props) {
-  const sold = lots.filter(({ resultado }) => resultado === 'sold');
-  const conditional = lots.filter(({ resultado }) => resultado === 'conditional').length;
+  const sold = lots.filter(({ resultado }) => LOT_TRAITS[resultado].isSold);
+  const conditional = lots.filter(({ resultado }) => LOT_TRAITS[resultado].awaitsSeller).length;
   const total = sold.reduce((sum, { lanceAtual }) => sum + (lanceAtual ?? 0), 0);
   return (
     <section className={classes.root} aria-labelledby="resultados">
@@ -51,37 +52,19 @@ export function RoomResults({ lots, vehicles }: Props) {
   );
 }
 
+const OUTCOMES: Record<Vehicle['resultado'], { tone: Tone; icon: TablerIcon; words: string }> = {
+  active: { tone: 'info', icon: IconClock, words: 'Em apuração' },
+  sold: { tone: 'ok', icon: IconCheck, words: 'Vendido' },
+  conditional: { tone: 'warn', icon: IconClock, words: 'Venda condicional' },
+  unsold: { tone: 'neutral', icon: IconX, words: 'Não vendido' },
+  withdrawn: { tone: 'neutral', icon: IconBan, words: 'Retirado' },
+};
+
 function Outcome({ vehicle }: { vehicle: Vehicle }) {
-  switch (vehicle.resultado) {
-    case 'sold':
-      return (
-        <StatusPill tone="ok" icon={IconCheck}>
-          Vendido
-        </StatusPill>
-      );
-    case 'conditional':
-      return (
-        <StatusPill tone="warn" icon={IconClock}>
-          Venda condicional
-        </StatusPill>
-      );
-    case 'withdrawn':
-      return (
-        <StatusPill tone="neutral" icon={IconBan}>
-          Retirado
-        </StatusPill>
-      );
-    case 'active':
-      return (
-        <StatusPill tone="info" icon={IconClock}>
-          Em apuração
-        </StatusPill>
-      );
-    case 'unsold':
-      return (
-        <StatusPill tone="neutral" icon={IconX}>
-          Não vendido
-        </StatusPill>
-      );
-  }
+  const { tone, icon, words } = OUTCOMES[vehicle.resultado];
+  return (
+    <StatusPill tone={tone} icon={icon}>
+      {words}
+    </StatusPill>
+  );
 }

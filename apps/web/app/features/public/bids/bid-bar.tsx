@@ -1,5 +1,6 @@
 import { bidTexts } from '@martelo/contract/texts/bid-texts';
 import { MINUTE_MS } from '@martelo/core/duration';
+import { LOT_TRAITS } from '@martelo/core/lot-transitions';
 import { useId } from 'react';
 import { momentWords } from '../../../entities/auction/moment-words';
 import { useRemaining } from '../../../entities/auction/use-phase-clock';
@@ -90,7 +91,7 @@ function stateText(bidding: Bidding, remainingMs: number | null): string {
   if (!lot.fresh && reading.phase !== 'finished') return staleWords(lot.priceAt);
   if (reading.phase === 'paused') return 'Pausado';
   if (reading.phase === 'finished') {
-    if (lot.vehicle.resultado === 'conditional') return 'Venda condicional';
+    if (LOT_TRAITS[lot.vehicle.resultado].awaitsSeller) return 'Venda condicional';
     return finishedText(bidding);
   }
   if (!reading.ticking) return reading.label;
@@ -102,7 +103,7 @@ function stateText(bidding: Bidding, remainingMs: number | null): string {
 }
 
 function finishedText({ lot, leadState, greatestBid }: Bidding): string {
-  const sold = lot.vehicle.resultado === 'sold';
+  const sold = LOT_TRAITS[lot.vehicle.resultado].isSold;
   if (leadState === 'winning') return sold ? 'Você arrematou' : 'O maior lance é seu';
   return sold && greatestBid !== null ? 'Você não venceu' : 'Finalizado';
 }

@@ -1,3 +1,4 @@
+import { LOT_TRAITS } from '@martelo/core/lot-transitions';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import { conditionNotice } from '@martelo/core/vehicle-condition';
 import { priceLabel } from '../../../entities/lot/price-label';
@@ -27,7 +28,7 @@ export function shareVehicle(vehicle: Vehicle): { title: string; description: st
 const joined = (parts: string[]) => parts.filter(Boolean).join(' · ');
 
 function momentWords({ phase, dataInicio, dataFim, asOf, resultado }: Vehicle): string {
-  if (resultado === 'conditional') return 'venda condicional';
+  if (LOT_TRAITS[resultado].awaitsSeller) return 'venda condicional';
   if (phase === 'running' && dataFim) return `termina em ${formatDayAndHour(dataFim)}`;
   if (phase === 'upcoming') {
     // An auction that an administrator still has to open has no reliable start.

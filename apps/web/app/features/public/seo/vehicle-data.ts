@@ -1,4 +1,5 @@
 import { picturePreviewPath } from '@martelo/contract/shapes/link-preview';
+import { LOT_TRAITS } from '@martelo/core/lot-transitions';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import { slugOfType, typeOfCategory, type VehicleCategory } from '@martelo/core/vehicle-types';
 import type { Vehicle } from '../../../entities/vehicle/vehicle-on-page';
@@ -67,7 +68,7 @@ function offerOf(origin: string, vehicle: Vehicle): object {
 }
 
 function availabilityOf({ phase, resultado }: Vehicle): string {
-  if (resultado === 'sold') return 'SoldOut';
+  if (LOT_TRAITS[resultado].isSold) return 'SoldOut';
   if (phase === 'finished') return 'Discontinued';
   return phase === 'upcoming' ? 'PreOrder' : 'InStock';
 }

@@ -3,6 +3,7 @@ import type { AdminAuction } from '@martelo/contract/shapes/auctions';
 import type { Vehicle, VehicleSale } from '@martelo/contract/shapes/vehicles';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { vehicleTexts } from '@martelo/contract/texts/public-texts';
+import { LOT_TRAITS } from '@martelo/core/lot-transitions';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Plate } from '../../../../entities/lot/plate';
@@ -132,7 +133,7 @@ function EditForm({ stored, sale, auctions, back, tipo, reread }: FormProps) {
         </>
       }
     >
-      {stored.resultado === 'conditional' && (
+      {LOT_TRAITS[stored.resultado].awaitsSeller && (
         <ConditionalSaleNote vehicle={stored} sale={sale} onDecided={reread} />
       )}
       <VehicleForm

@@ -1,3 +1,4 @@
+import { LOT_TRAITS } from '@martelo/core/lot-transitions';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
@@ -28,7 +29,7 @@ export function SaleCard({ form, auctions, vehicle }: Props) {
   // The result of a lot does not change, not even by a correction.
   const fixed = saving || correction.sold;
   // The bidders know the auction and the opening value of an open lot.
-  const isBidOn = vehicle?.resultado === 'active' && vehicle.totalLances > 0;
+  const isBidOn = vehicle ? LOT_TRAITS[vehicle.resultado].isOpen && vehicle.totalLances > 0 : false;
   const current = vehicle?.auction ?? null;
   const isPublic = isMinimumPublic(draft, auctions);
   return (

@@ -1,4 +1,5 @@
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
+import { LOT_TRAITS } from '@martelo/core/lot-transitions';
 import { formatReais } from '../../../../lib/format/formats';
 
 type Row = Pick<Vehicle, 'resultado' | 'lanceAtual' | 'minimoAplicado'>;
@@ -9,7 +10,7 @@ export function shortfallText({
   lanceAtual,
   minimoAplicado,
 }: Row): readonly string[] | null {
-  if (resultado !== 'conditional' || !minimoAplicado || lanceAtual === null) return null;
+  if (!LOT_TRAITS[resultado].awaitsSeller || !minimoAplicado || lanceAtual === null) return null;
   const minimum = `mínimo ${formatReais(minimoAplicado)}`;
   const missing = minimoAplicado - lanceAtual;
   return missing > 0 ? [minimum, `faltam ${formatReais(missing)}`] : [minimum];

@@ -1,4 +1,5 @@
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
+import { LOT_TRAITS } from '@martelo/core/lot-transitions';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import {
   IconCheck,
@@ -36,7 +37,7 @@ export function VehicleActions({ vehicle, tipo, onDelete, onDecide }: Props) {
   const subject = `${vehicleTitle(vehicle)}, lote ${vehicle.lote}`;
   const edit = `/admin/veiculos/editar/${vehicle.id}`;
   const add = `/admin/veiculos/adicionar${tipo ? `/${tipo}` : ''}`;
-  const waits = vehicle.resultado === 'conditional';
+  const { awaitsSeller: waits, isWon } = LOT_TRAITS[vehicle.resultado];
   const mayChange = useCan('vehicles.change');
   const mayDecide = useCan('sales.decide');
   const mayReadBids = useCan('bids.read');
@@ -57,7 +58,7 @@ export function VehicleActions({ vehicle, tipo, onDelete, onDecide }: Props) {
     ...(mayReadBids
       ? [{ icon: IconGavel, label: 'Ver lances', to: `/admin/lances?veiculo=${vehicle.id}` }]
       : []),
-    ...(mayReadSales && (waits || vehicle.resultado === 'sold')
+    ...(mayReadSales && isWon
       ? [{ icon: IconReceipt, label: 'Ver o arremate', to: saleSearch(vehicle) }]
       : []),
     { icon: IconExternalLink, label: 'Ver no site', to: `/veiculos/${vehicle.id}` },

@@ -1,4 +1,5 @@
 import { bidTexts } from '@martelo/contract/texts/bid-texts';
+import { LOT_TRAITS } from '@martelo/core/lot-transitions';
 import { slugOfType, typeOfCategory } from '@martelo/core/vehicle-types';
 import {
   IconAlertTriangle,
@@ -65,9 +66,6 @@ export function BidState({ bidding }: Props) {
   ) : null;
 }
 
-/** Results that are followed by a sale. */
-const HAS_SALE = new Set<Vehicle['resultado']>(['sold', 'conditional']);
-
 /** The result of a closed lot; whoever did not win it may look for another one. */
 function Result({ bidding }: { bidding: Bidding }) {
   const { vehicle } = bidding.lot;
@@ -80,7 +78,7 @@ function Result({ bidding }: { bidding: Bidding }) {
   return (
     <div className={classes.result}>
       <Line {...look}>{lost ?? resultText(vehicle, leads)}</Line>
-      {leads && HAS_SALE.has(vehicle.resultado) && <WonNote vehicleId={vehicle.id} />}
+      {leads && LOT_TRAITS[vehicle.resultado].isWon && <WonNote vehicleId={vehicle.id} />}
       {!leads && (
         <Link to={`/veiculos/categoria/${slug}`} className={classes.similar}>
           Ver veículos parecidos
@@ -96,8 +94,9 @@ function resultOf(
   resultado: Vehicle['resultado'],
   leads: boolean,
 ): Pick<LineProps, 'tone' | 'icon'> {
-  if (resultado === 'conditional') return { tone: 'warn', icon: IconClock };
-  const isTheirs = leads && (resultado === 'sold' || resultado === 'active');
+  const { awaitsSeller, isSold, isOpen } = LOT_TRAITS[resultado];
+  if (awaitsSeller) return { tone: 'warn', icon: IconClock };
+  const isTheirs = leads && (isSold || isOpen);
   return { tone: isTheirs ? 'ok' : 'neutral', icon: IconCheck };
 }
 

@@ -1,3 +1,4 @@
+import { LOT_TRAITS } from '@martelo/core/lot-transitions';
 import { formatBRL, fromReais } from '@martelo/core/money';
 import type { Vehicle } from '../../../../entities/vehicle/vehicle-on-page';
 import { formatReais } from '../../../../lib/format/formats';
@@ -6,7 +7,7 @@ type ClosedLot = Pick<Vehicle, 'resultado' | 'lanceAtual'>;
 
 /** The result for a person who has bid on the lot and lost it. `greatestBid` in reais. */
 export function lostText({ resultado, lanceAtual }: ClosedLot, greatestBid: number): string | null {
-  if (resultado !== 'sold' || lanceAtual === null) return null;
+  if (!LOT_TRAITS[resultado].isSold || lanceAtual === null) return null;
   const above = formatBRL((fromReais(lanceAtual) ?? 0) - (fromReais(greatestBid) ?? 0));
   return `Você não venceu: saiu por ${formatReais(lanceAtual)}, ${above} acima do seu maior lance`;
 }

@@ -1,3 +1,4 @@
+import { LOT_TRAITS } from '@martelo/core/lot-transitions';
 import type { Vehicle } from '../../../../entities/vehicle/vehicle-on-page';
 import { formatCount, formatReais } from '../../../../lib/format/formats';
 import { lostText, resultText } from '../state/result-text';
@@ -34,5 +35,5 @@ export type ClosedKind = 'won' | 'offered' | 'lost';
 
 export function kindOf({ vehicle, leading }: ClosedLot): ClosedKind {
   if (!leading) return 'lost';
-  return vehicle.resultado === 'sold' ? 'won' : 'offered';
+  return LOT_TRAITS[vehicle.resultado].isSold ? 'won' : 'offered';
 }
