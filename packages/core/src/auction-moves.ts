@@ -2,7 +2,13 @@
 // it, and returns a new clock or a refusal. It never changes the given clock. Instants are epoch
 // milliseconds.
 
-import { type AuctionClock, DEFAULT_LENGTH_MS, remainingMsOf } from './auction.ts';
+import {
+  type AuctionClock,
+  DEFAULT_LENGTH_MS,
+  INTENT_PHASES,
+  isHeld,
+  remainingMsOf,
+} from './auction.ts';
 import type { AuctionRefusal } from './refusals.ts';
 
 /** The end of the year 9999. Later ISO dates need more than four digits for the year. */
@@ -30,10 +36,10 @@ export function begin(clock: AuctionClock, action: { dataFim?: number }, nowMs: 
  * Dates that somebody typed stay as long as they are in the future.
  */
 function endWhenStarted(clock: AuctionClock, nowMs: number): number {
-  const isHeld = clock.intent === 'held';
-  if (isHeld && clock.remainingMs !== null) return nowMs + clock.remainingMs;
+  const waits = isHeld(clock);
+  if (waits && clock.remainingMs !== null) return nowMs + clock.remainingMs;
   if (clock.dataFim > nowMs) return clock.dataFim;
-  return nowMs + (isHeld ? clock.dataFim - clock.dataInicio : DEFAULT_LENGTH_MS);
+  return nowMs + (waits ? clock.dataFim - clock.dataInicio : DEFAULT_LENGTH_MS);
 }
 
 export function freeze(clock: AuctionClock, _action: unknown, nowMs: number): Moved {
@@ -91,7 +97,7 @@ export function lengthenUpcoming(
   action: { lengthMs: number },
   nowMs: number,
 ): Moved {
-  if (clock.intent === 'held') return keepLength(clock, action, nowMs);
+  if (isHeld(clock)) return keepLength(clock, action, nowMs);
   // An announced start does not move, because a new length must not open the auction.
   return schedule(clock.dataInicio, clock.dataInicio + action.lengthMs, nowMs);
 }
@@ -116,7 +122,7 @@ export function moveDates(clock: AuctionClock, action: NewDates, nowMs: number):
   const dated = schedule(dataInicio, dataFim, nowMs);
   if (dated === 'DATES_INVALID') return dated;
   // The phase is not used here: an auction with open extended lots still runs after its own end.
-  const hasBegun = clock.intent === 'scheduled' && clock.dataInicio <= nowMs;
+  const hasBegun = INTENT_PHASES[clock.intent] === null && clock.dataInicio <= nowMs;
   if (hasBegun && action.hasBids && dataInicio > nowMs) return 'AUCTION_START_IN_FUTURE_WITH_BIDS';
   // Dates that were typed replace the length that the category form saved with a held auction.
   return { ...dated, intent: clock.intent };

@@ -2,6 +2,7 @@ import {
   type AuctionClock,
   type CategoryStatus,
   categoryStatusOf,
+  isStopped,
   lotPhaseOf,
   type Phase,
 } from './auction.ts';
@@ -103,13 +104,13 @@ const TRANSITIONS: { [K in Kind]: Record<Phase, Step<K>> } = {
 
 /** The phases of the auctions that each action on all auctions changes. */
 export const bulkTargets = {
-  start: ['upcoming'],
-  pause: ['running'],
-  resume: ['paused'],
-  restart: ['running', 'paused'],
+  start: { upcoming: true, running: false, paused: false, finished: false },
+  pause: { upcoming: false, running: true, paused: false, finished: false },
+  resume: { upcoming: false, running: false, paused: true, finished: false },
+  restart: { upcoming: false, running: true, paused: true, finished: false },
   /** "Reset Completo" is the only action that reopens finished auctions. */
-  open: ['upcoming', 'running', 'paused', 'finished'],
-} as const satisfies Partial<Record<Kind, readonly Phase[]>>;
+  open: { upcoming: true, running: true, paused: true, finished: true },
+} satisfies Partial<Record<Kind, Record<Phase, boolean>>>;
 
 /**
  * The clock after an action, or the reason of its refusal. The given clock is not changed. The
@@ -132,7 +133,7 @@ export function applyAction(
  * True when an action that changes this clock gives the auction a new length of its own, so that
  * the extensions of its lots beyond the old end are dropped.
  */
-export function givesNewLength({ intent }: AuctionClock, action: AuctionAction): boolean {
+export function givesNewLength(clock: AuctionClock, action: AuctionAction): boolean {
   switch (action.kind) {
     case 'restart':
     case 'open':
@@ -141,7 +142,7 @@ export function givesNewLength({ intent }: AuctionClock, action: AuctionAction):
       return true;
     case 'start':
       // Without an end a paused auction resumes with its remaining time.
-      return intent !== 'paused' || action.dataFim !== undefined;
+      return !isStopped(clock) || action.dataFim !== undefined;
     case 'saveFromCategory':
       return action.status !== 'completed';
     case 'pause':

@@ -1,10 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  AUCTION_INTENTS,
   type AuctionClock,
   categoryStatusOf,
+  isHeld,
+  isOver,
+  isPaused,
+  isRunning,
+  isStopped,
+  isUpcoming,
   lotEndOf,
   lotPhaseOf,
+  PHASE_TRAITS,
+  PHASES,
   panelStatusOf,
   phaseLabelOf,
   phaseOf,
@@ -53,6 +62,25 @@ describe('phaseOf', () => {
         expect(rank(earlier)).toBeLessThanOrEqual(rank(later));
       }),
     );
+  });
+});
+
+describe('the traits of the phases', () => {
+  it.each(PHASES)('make %s exactly one of them', (phase) => {
+    const { isUpcoming, isRunning, isPaused, isOver } = PHASE_TRAITS[phase];
+    expect([isUpcoming, isRunning, isPaused, isOver].filter(Boolean)).toHaveLength(1);
+  });
+
+  it('say nothing of a vehicle without an auction', () => {
+    for (const ask of [isUpcoming, isRunning, isPaused, isOver]) {
+      expect([ask(null), ask(undefined)]).toEqual([false, false]);
+      expect(PHASES.filter(ask)).toHaveLength(1);
+    }
+  });
+
+  it('are those of the phase that an intent fixes', () => {
+    expect(AUCTION_INTENTS.filter((intent) => isHeld({ intent }))).toEqual(['held']);
+    expect(AUCTION_INTENTS.filter((intent) => isStopped({ intent }))).toEqual(['paused']);
   });
 });
 

@@ -4,7 +4,67 @@ import { DAY_MS } from './duration.ts';
 export const AUCTION_INTENTS = ['scheduled', 'held', 'paused', 'completed'] as const;
 export type AuctionIntent = (typeof AUCTION_INTENTS)[number];
 
-export type Phase = 'upcoming' | 'running' | 'paused' | 'finished';
+export const PHASES = ['upcoming', 'running', 'paused', 'finished'] as const;
+export type Phase = (typeof PHASES)[number];
+
+/** The phase that an intent fixes; null: it follows from the dates. */
+export const INTENT_PHASES = {
+  scheduled: null,
+  held: 'upcoming',
+  paused: 'paused',
+  completed: 'finished',
+} as const satisfies Record<AuctionIntent, Phase | null>;
+
+export interface PhaseTraits {
+  /** The start is still to come. */
+  isUpcoming: boolean;
+  /** Bids are taken. */
+  isRunning: boolean;
+  /** It has begun and stands still, and its remaining time is kept. */
+  isPaused: boolean;
+  /** No bid is taken any more. */
+  isOver: boolean;
+}
+
+/**
+ * What each phase means. Nothing else compares a phase, so that a new one is complete when the compiler is
+ * content.
+ */
+export const PHASE_TRAITS = {
+  upcoming: { isUpcoming: true, isRunning: false, isPaused: false, isOver: false },
+  running: { isUpcoming: false, isRunning: true, isPaused: false, isOver: false },
+  paused: { isUpcoming: false, isRunning: false, isPaused: true, isOver: false },
+  finished: { isUpcoming: false, isRunning: false, isPaused: false, isOver: true },
+} as const satisfies Record<Phase, PhaseTraits>;
+
+/** Of a vehicle without an auction: null, of which nothing is true. */
+type MaybePhase = Phase | null | undefined;
+
+export function isUpcoming(phase: MaybePhase): boolean {
+  return phase ? PHASE_TRAITS[phase].isUpcoming : false;
+}
+
+export function isRunning(phase: MaybePhase): boolean {
+  return phase ? PHASE_TRAITS[phase].isRunning : false;
+}
+
+export function isPaused(phase: MaybePhase): boolean {
+  return phase ? PHASE_TRAITS[phase].isPaused : false;
+}
+
+export function isOver(phase: MaybePhase): boolean {
+  return phase ? PHASE_TRAITS[phase].isOver : false;
+}
+
+/** True for an auction whose start nobody has announced: a person opens it. */
+export function isHeld({ intent }: Pick<AuctionClock, 'intent'>): boolean {
+  return isUpcoming(INTENT_PHASES[intent]);
+}
+
+/** True for an auction that a person has paused. */
+export function isStopped({ intent }: Pick<AuctionClock, 'intent'>): boolean {
+  return isPaused(INTENT_PHASES[intent]);
+}
 
 /** The stored columns of an auction's clock. All instants are epoch milliseconds. */
 export interface AuctionClock {
@@ -39,7 +99,7 @@ export function phaseOf(clock: AuctionClock, nowMs: number): Phase {
  */
 export function lotClockOf(clock: AuctionClock, extensionMs: number): AuctionClock {
   const dataFim = lotEndOf(clock, extensionMs);
-  if (clock.intent !== 'paused') return { ...clock, dataFim };
+  if (!isStopped(clock)) return { ...clock, dataFim };
   return { ...clock, dataFim, remainingMs: (clock.remainingMs ?? 0) + extensionMs };
 }
 
@@ -53,17 +113,10 @@ export function lotEndOf(clock: AuctionClock, extensionMs: number): number {
  * it shares with the auction. An auction that is ended early ends its extended lots too.
  */
 export function lotPhaseOf(clock: AuctionClock, extensionMs: number, nowMs: number): Phase {
-  switch (clock.intent) {
-    case 'held':
-      return 'upcoming';
-    case 'paused':
-      return 'paused';
-    case 'completed':
-      return 'finished';
-    case 'scheduled':
-      if (nowMs >= lotEndOf(clock, extensionMs)) return 'finished';
-      return nowMs < clock.dataInicio ? 'upcoming' : 'running';
-  }
+  const fixed = INTENT_PHASES[clock.intent];
+  if (fixed !== null) return fixed;
+  if (nowMs >= lotEndOf(clock, extensionMs)) return 'finished';
+  return nowMs < clock.dataInicio ? 'upcoming' : 'running';
 }
 
 /**
@@ -84,7 +137,7 @@ export function remainingMsOf(clock: AuctionClock, nowMs: number): number {
 }
 
 function upcomingLengthOf(clock: AuctionClock, nowMs: number): number {
-  if (clock.intent === 'held' && clock.remainingMs !== null) return clock.remainingMs;
+  if (isHeld(clock) && clock.remainingMs !== null) return clock.remainingMs;
   const start = Math.max(clock.dataInicio, nowMs);
   // A held auction can wait beyond its own end; then its whole length is still to come.
   return clock.dataFim > start ? clock.dataFim - start : clock.dataFim - clock.dataInicio;

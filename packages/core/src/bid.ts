@@ -1,5 +1,5 @@
 import type { AccountStatus, Role } from './accounts.ts';
-import { type AuctionClock, lotPhaseOf } from './auction.ts';
+import { type AuctionClock, isOver, lotPhaseOf, type Phase } from './auction.ts';
 import type { AutomaticBid } from './automatic-bid.ts';
 import { type IncrementTable, minimumBid } from './increments.ts';
 import { LOT_TRAITS, type LotStatus } from './lot-transitions.ts';
@@ -108,8 +108,7 @@ function closedBecause(lot: LotState, nowMs: number) {
   const { isListed, isOpen } = LOT_TRAITS[lot.status];
   if (lot.archived || lot.auction === null || !isListed) return 'LOT_UNAVAILABLE';
   if (!isOpen) return 'AUCTION_FINISHED';
-  const isOver = lotPhaseOf(lot.auction, lot.extensionMs, nowMs) === 'finished';
-  return isOver ? 'AUCTION_FINISHED' : null;
+  return isOver(lotPhaseOf(lot.auction, lot.extensionMs, nowMs)) ? 'AUCTION_FINISHED' : null;
 }
 
 function barredBecause(bidder: BidderState) {
@@ -122,14 +121,12 @@ function barredBecause(bidder: BidderState) {
 
 function standsBecause(lot: LotState, nowMs: number) {
   if (lot.auction === null) return 'LOT_UNAVAILABLE';
-  switch (lotPhaseOf(lot.auction, lot.extensionMs, nowMs)) {
-    case 'running':
-      return null;
-    case 'paused':
-      return 'AUCTION_PAUSED';
-    case 'upcoming':
-      return 'AUCTION_NOT_STARTED';
-    case 'finished':
-      return 'AUCTION_FINISHED';
-  }
+  return REFUSALS_IN_PHASE[lotPhaseOf(lot.auction, lot.extensionMs, nowMs)];
 }
+
+const REFUSALS_IN_PHASE = {
+  upcoming: 'AUCTION_NOT_STARTED',
+  running: null,
+  paused: 'AUCTION_PAUSED',
+  finished: 'AUCTION_FINISHED',
+} as const satisfies Record<Phase, BidRefusal | null>;

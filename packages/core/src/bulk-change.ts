@@ -2,7 +2,7 @@
  * One change for many lots: where each lot stands afterwards, or why it stays as it is. The preview
  * and the command ask the same function, so the person confirms what will happen.
  */
-import type { Phase } from './auction.ts';
+import { isOver, type Phase } from './auction.ts';
 import { hasWinner, LOT_TRAITS, type LotStatus } from './lot-transitions.ts';
 import { changedLotValues, type LotValues, lotValuesOf } from './lot-values.ts';
 import { type Centavos, MAX_CENTAVOS, percentOf } from './money.ts';
@@ -97,7 +97,7 @@ function refusalOf(
     // A lot that closed unsold keeps its bids: the vehicle gets a new lot.
     return isOpen && bidCount > 0 ? 'bids' : null;
   }
-  if (!isOpen || phase === 'finished') return 'closed';
+  if (!isOpen || isOver(phase)) return 'closed';
   return bidCount > 0 && !isReserveChange(change) ? 'bids' : null;
 }
 

@@ -1,4 +1,4 @@
-import { type AuctionClock, lotPhaseOf, type Phase } from './auction.ts';
+import { type AuctionClock, isOver, lotPhaseOf, type Phase } from './auction.ts';
 
 /** The values of the column `status` in the table `lots`. */
 export const LOT_STATUSES = ['active', 'sold', 'conditional', 'unsold', 'withdrawn'] as const;
@@ -136,7 +136,7 @@ export function hasWinner(lot: {
 }): boolean {
   const { isWon, isOpen } = LOT_TRAITS[lot.status];
   if (isWon) return true;
-  return isOpen && lot.hasLeader && lot.phase === 'finished';
+  return isOpen && lot.hasLeader && isOver(lot.phase);
 }
 
 /**

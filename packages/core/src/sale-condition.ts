@@ -25,6 +25,14 @@ const CONDITIONS_OF_STATUS = {
   withdrawn: 'withdrawn',
 } as const satisfies Record<LotStatus, SaleCondition | null>;
 
+/** The condition of an open lot; null: its time is over, and its bids say it. */
+const CONDITIONS_IN_PHASE = {
+  upcoming: 'upcoming',
+  running: 'running',
+  paused: 'paused',
+  finished: null,
+} as const satisfies Record<Phase, SaleCondition | null>;
+
 /**
  * The condition of a lot. `phase` is the lot's own, null without an auction. A lot whose time is
  * over has a condition even before its result is written.
@@ -37,6 +45,5 @@ export function saleConditionOf(lot: {
   const condition = CONDITIONS_OF_STATUS[lot.status];
   if (condition !== null) return condition;
   if (lot.phase === null) return 'waiting';
-  if (lot.phase === 'finished') return lot.hasBids ? 'won' : 'ended';
-  return lot.phase;
+  return CONDITIONS_IN_PHASE[lot.phase] ?? (lot.hasBids ? 'won' : 'ended');
 }

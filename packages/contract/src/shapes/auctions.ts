@@ -1,4 +1,5 @@
 /** Auctions (the administrator's categories), their clock and the calls that change it. */
+import { PHASES } from '@martelo/core/auction';
 import { REGIMES } from '@martelo/core/regime';
 import { AUCTION_TYPES } from '@martelo/core/vehicle-types';
 import { z } from 'zod';
@@ -17,7 +18,7 @@ import {
 } from './form-fields.ts';
 import { picture } from './pictures.ts';
 
-export const phase = z.enum(['upcoming', 'running', 'paused', 'finished']);
+export const phase = z.enum(PHASES);
 export const panelStatus = z.enum(['pending', 'running', 'paused', 'completed']);
 /** A paused auction is still active to the category screens (design table of phases). */
 export const categoryStatus = z.enum(['pending', 'active', 'completed']);

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-or
 import { auditLog } from '../../platform/database/administration-schema.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { auctions } from '../../platform/database/schema.ts';
-import { lotIs } from '../../platform/database/state-conditions.ts';
+import { followsDates, isFixed, lotIs } from '../../platform/database/state-conditions.ts';
 import type { AuctionRow } from '../lots/auction-clock.ts';
 import { A_IS_PUBLISHED, IS_PUBLISHED } from '../lots/published-auction.queries.ts';
 
@@ -46,7 +46,7 @@ export async function findWaitingAuction(
       ) as is_there
     ) lot
     where a.tipo = ${tipo} and ${A_IS_PUBLISHED}
-      and (a.intent = 'held' or (a.intent = 'scheduled' and a.data_inicio > ${now}))
+      and (${isFixed('a', 'isUpcoming')} or (${followsDates('a')} and a.data_inicio > ${now}))
     order by lot.is_there desc, abs(extract(epoch from a.data_inicio - ${now})), a.id
     limit 1`);
   return rows[0] ?? null;
@@ -68,7 +68,7 @@ export async function findJustStarted(
         gt(auditLog.at, new Date(sinceMs)),
         eq(auditLog.action, 'auction.started'),
         eq(auctions.tipo, tipo),
-        eq(auctions.intent, 'scheduled'),
+        followsDates('auctions'),
         isNull(auctions.archivedAt),
         sql`${auctions.dataFim} > clock_timestamp()`,
       ),

@@ -25,7 +25,12 @@ import {
 } from '../../platform/database/list-page.ts';
 import { auctions, lots } from '../../platform/database/schema.ts';
 import { containsAll, wordsOf } from '../../platform/database/search.ts';
-import { lotIs } from '../../platform/database/state-conditions.ts';
+import {
+  followsDates,
+  isFixed,
+  lotIs,
+  staysOpen,
+} from '../../platform/database/state-conditions.ts';
 import type { AuctionRow } from '../lots/auction-clock.ts';
 import { IS_PUBLISHED } from '../lots/published-auction.queries.ts';
 
@@ -219,20 +224,18 @@ function isUnfinished(nowMs: number): SQL | undefined {
       and lot.extension_ms > 0
       and ${auctions.dataFim} + make_interval(secs => lot.extension_ms / 1000.0) > ${now})`;
   const runs = or(gt(auctions.dataFim, now), hasExtendedLot);
-  const isOpen = or(
-    inArray(auctions.intent, ['held', 'paused']),
-    and(eq(auctions.intent, 'scheduled'), runs),
-  );
+  const isOpen = or(staysOpen('auctions'), and(followsDates('auctions'), runs));
   return and(IS_PUBLISHED, isOpen);
 }
 
 function byUrgency(nowMs: number): SQL[] {
   const now = new Date(nowMs);
+  const hasBegun = sql`${followsDates('auctions')} and ${auctions.dataInicio} <= ${now}`;
   const rank = sql`case
-    when ${auctions.intent} = 'scheduled' and ${auctions.dataInicio} <= ${now} then 0
-    when ${auctions.intent} = 'paused' then 1
+    when ${hasBegun} then 0
+    when ${isFixed('auctions', 'isPaused')} then 1
     else 2 end`;
-  const instant = sql`case when ${auctions.intent} = 'scheduled' and ${auctions.dataInicio} <= ${now}
+  const instant = sql`case when ${hasBegun}
     then ${auctions.dataFim} else ${auctions.dataInicio} end`;
   return [asc(rank), asc(instant), asc(auctions.id)];
 }

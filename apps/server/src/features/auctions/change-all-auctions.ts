@@ -122,10 +122,9 @@ async function lockTargets(tx: Tx, kind: BulkKind) {
   // The leader of a lot that is over has won, even if the result is not written yet. A running
   // auction can have such lots too, while another of its lots is extended.
   const { nowMs, closed } = await closeFinished(tx, all);
-  const taken: readonly string[] = bulkTargets[kind];
   const ids = all.map(({ id }) => id);
   const extensions = await findExtensions(tx, ids);
   const isTaken = (row: AuctionRow) =>
-    taken.includes(lotPhaseOf(clockOf(row), extensions.get(row.id) ?? 0, nowMs));
+    bulkTargets[kind][lotPhaseOf(clockOf(row), extensions.get(row.id) ?? 0, nowMs)];
   return { targets: all.filter(isTaken), nowMs, closed };
 }

@@ -1,6 +1,6 @@
 import type { AuctionBody, CategoryBody } from '@martelo/contract/shapes/auctions';
 import type { ErrorCode } from '@martelo/contract/texts/errors';
-import { phaseOf } from '@martelo/core/auction';
+import { isOver, phaseOf } from '@martelo/core/auction';
 import type { Transition } from '@martelo/core/auction-transitions';
 import { pick } from '@martelo/core/pick';
 import { isPublicRegime, type Regime } from '@martelo/core/regime';
@@ -72,8 +72,8 @@ async function create(
       ...(isPublicRegime(regime) && { publishedAt: null }),
       ...columnsOfClock(made.clock),
     });
-    const isOver = phaseOf(made.clock, nowMs) === 'finished';
-    const joined = isOver || isPublicRegime(regime) ? [] : await joinWaitingLots(tx, auction);
+    const takesLots = !isOver(phaseOf(made.clock, nowMs)) && !isPublicRegime(regime);
+    const joined = takesLots ? await joinWaitingLots(tx, auction) : [];
     await recordAudit(tx, {
       actorId: actor.id,
       ip: actor.ip,

@@ -1,3 +1,4 @@
+import { isOver } from '@martelo/core/auction';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { SensitiveCommand } from '../approvals/sensitive-command.ts';
 import { findAuctionsToPreview } from './auction-lookups.queries.ts';
@@ -14,7 +15,7 @@ export const fullResetCommand: SensitiveCommand<Record<string, never>> = {
     const rows = await findAuctionsToPreview(db);
     if (rows.length === 0) return { ok: false, code: 'NOTHING_TO_CHANGE' };
     const auctions = await previewClock(db, { action: 'open' }, nowMs);
-    const finished = auctions.filter(({ phase }) => phase === 'finished').length;
+    const finished = auctions.filter(({ phase }) => isOver(phase)).length;
     const sum = (count: (one: (typeof auctions)[number]) => number) =>
       String(auctions.reduce((total, one) => total + count(one), 0));
     const preview = {

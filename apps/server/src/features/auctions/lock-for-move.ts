@@ -1,4 +1,4 @@
-import { phaseOf } from '@martelo/core/auction';
+import { isOver, phaseOf } from '@martelo/core/auction';
 import type { AuctionType } from '@martelo/core/vehicle-types';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Tx } from '../../platform/database/connect.ts';
@@ -48,7 +48,7 @@ export async function closeFinished(tx: Tx, auctions: AuctionRow[]): Promise<Clo
   const closed: number[] = [];
   for (const auction of auctions) {
     const isOpen = auction.closedAt === null && auction.publishedAt !== null;
-    const isDue = isOpen && phaseOf(clockOf(auction), nowMs) === 'finished';
+    const isDue = isOpen && isOver(phaseOf(clockOf(auction), nowMs));
     const result = isDue ? await closeLotsOfAuction(tx, auction.id) : null;
     closed.push(...(result?.lots ?? []).map((lot) => lot.vehicleId));
   }

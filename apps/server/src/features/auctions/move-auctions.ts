@@ -1,4 +1,10 @@
-import { type AuctionClock, phaseOf, remainingMsOf } from '@martelo/core/auction';
+import {
+  type AuctionClock,
+  isRunning,
+  isUpcoming,
+  phaseOf,
+  remainingMsOf,
+} from '@martelo/core/auction';
 import { type AuctionAction, applyAction, givesNewLength } from '@martelo/core/auction-transitions';
 import type { AuctionRefusal } from '@martelo/core/refusals';
 import { isPublicRegime } from '@martelo/core/regime';
@@ -142,7 +148,7 @@ async function openLots(tx: Tx, moves: Move[], nowMs: number): Promise<number[]>
   const shortened = await endLotsWithAuctions(tx, idsOf(renewed.map(({ before }) => before)));
   const touched = [...shortened];
   for (const move of moves) {
-    const opens = phaseOf(clockOf(move.before), nowMs) === 'upcoming' && isOpen(move, nowMs);
+    const opens = isUpcoming(phaseOf(clockOf(move.before), nowMs)) && isOpen(move, nowMs);
     if (!opens && !isRevival(move, nowMs)) continue;
     // The lots of a public regime stand in its edital.
     if (isPublicRegime(move.before.regime)) continue;
@@ -164,7 +170,7 @@ function isRestart({ kind }: AuctionAction): boolean {
 }
 
 function isOpen({ clock }: Move, nowMs: number): boolean {
-  return phaseOf(clock, nowMs) === 'running';
+  return isRunning(phaseOf(clock, nowMs));
 }
 
 function idsOf(auctions: AuctionRow[]): number[] {

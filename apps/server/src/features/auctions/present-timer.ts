@@ -1,4 +1,5 @@
 import type { Timer } from '@martelo/contract/shapes/auctions';
+import { isOver, isRunning } from '@martelo/core/auction';
 import { splitDuration } from '@martelo/core/duration';
 import type { AuctionView } from './auctions.queries.ts';
 import { presentClock } from './present-auction.ts';
@@ -30,8 +31,8 @@ export function presentTimer(auction: AuctionView | null, nowMs: number): Timer 
   );
   return {
     ...splitDuration(remainingMs),
-    isRunning: phase === 'running',
-    isFinished: phase === 'finished',
+    isRunning: isRunning(phase),
+    isFinished: isOver(phase),
     phase,
     titulo: auction.titulo,
     numeroLote: auction.numeroLote,

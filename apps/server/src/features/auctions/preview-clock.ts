@@ -1,5 +1,5 @@
 import type { ClockPreview } from '@martelo/contract/shapes/auctions';
-import { lotPhaseOf, phaseOf } from '@martelo/core/auction';
+import { isUpcoming, lotPhaseOf, phaseOf } from '@martelo/core/auction';
 import { bulkTargets } from '@martelo/core/auction-transitions';
 import type { Db } from '../../platform/database/connect.ts';
 import { type AuctionRow, clockOf } from '../lots/auction-clock.ts';
@@ -25,12 +25,12 @@ export async function previewClock(
     db,
     rows.map((row) => row.id),
   );
-  const phases: readonly string[] = bulkTargets[action];
+  const isTarget = bulkTargets[action];
   return rows
     .map((row) => ({ row, lots: states.get(row.id) ?? NO_LOTS }))
     .filter(
       ({ row, lots }) =>
-        id !== undefined || phases.includes(lotPhaseOf(clockOf(row), lots.extensionMs, nowMs)),
+        id !== undefined || isTarget[lotPhaseOf(clockOf(row), lots.extensionMs, nowMs)],
     )
     .map(({ row, lots }) => present(row, lots, nowMs));
 }
@@ -52,5 +52,5 @@ function present(row: AuctionRow, lots: LotStates, nowMs: number): ClockPreview 
 
 /** True for an auction that opens by itself at a later moment, which people may have read about. */
 export function isAnnounced(row: AuctionRow, nowMs: number): boolean {
-  return row.dataInicio.getTime() > nowMs && phaseOf(clockOf(row), nowMs) === 'upcoming';
+  return row.dataInicio.getTime() > nowMs && isUpcoming(phaseOf(clockOf(row), nowMs));
 }

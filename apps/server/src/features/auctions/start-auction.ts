@@ -1,7 +1,7 @@
 import type { StartBody } from '@martelo/contract/shapes/auctions';
 import type { ErrorCode } from '@martelo/contract/texts/errors';
 import { auctionFieldTexts } from '@martelo/contract/texts/field-texts';
-import { DEFAULT_LENGTH_MS } from '@martelo/core/auction';
+import { DEFAULT_LENGTH_MS, isHeld } from '@martelo/core/auction';
 import { scheduleClock } from '@martelo/core/auction-creation';
 import { MINUTE_MS, SECOND_MS } from '@martelo/core/duration';
 import type { AuctionType } from '@martelo/core/vehicle-types';
@@ -146,7 +146,7 @@ async function audit(tx: Tx, actor: Actor, auction: AuctionRow): Promise<void> {
   await recordAudit(tx, {
     actorId: actor.id,
     ip: actor.ip,
-    action: auction.intent === 'held' ? 'auction.created' : 'auction.started',
+    action: isHeld(auction) ? 'auction.created' : 'auction.started',
     subjectType: 'auction',
     subjectId: auction.id,
     details: { titulo: auction.titulo, dataFim: auction.dataFim.toISOString() },

@@ -5,6 +5,7 @@ import type { AuctionChange, CategoryChange } from '@martelo/contract/shapes/auc
 import {
   type AuctionClock,
   type CategoryStatus,
+  isStopped,
   lotPhaseOf,
   type Phase,
 } from '@martelo/core/auction';
@@ -87,7 +88,7 @@ export function actionsOfCategorySave(
   const { status } = change;
   if (status === undefined) return [save];
   if (status !== 'paused') return [{ ...save, status: categoryWordOf(status) }];
-  return clock.intent === 'paused' ? [save] : [save, { kind: 'pause' }];
+  return isStopped(clock) ? [save] : [save, { kind: 'pause' }];
 }
 
 export function categoryWordOf(status: Exclude<StatusWord, 'paused'>): CategoryStatus {

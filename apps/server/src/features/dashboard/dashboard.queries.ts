@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
-import { lotIs } from '../../platform/database/state-conditions.ts';
+import { followsDates, isFixed, lotIs } from '../../platform/database/state-conditions.ts';
 import { shownLotIs } from '../lots/lots.queries.ts';
 
 export interface WorkCounts {
@@ -22,9 +22,9 @@ const CONDITIONAL_SALES = sql`(select coalesce(sum(
 /** How many auctions and vehicles wait for an administrator, in one query. */
 export async function readWorkCounts(db: Db | Tx): Promise<WorkCounts> {
   const { rows } = await db.execute<Record<keyof WorkCounts, number>>(sql`select
-    (select count(*)::int from auctions where archived_at is null and intent = 'held')
+    (select count(*)::int from auctions where archived_at is null and ${isFixed('auctions', 'isUpcoming')})
       as "heldAuctions",
-    (select count(*)::int from auctions where archived_at is null and intent = 'paused')
+    (select count(*)::int from auctions where archived_at is null and ${isFixed('auctions', 'isPaused')})
       as "pausedAuctions",
     ${CONDITIONAL_SALES} as "conditionalSales",
     (select count(distinct sale_id)::int from charges
@@ -58,7 +58,7 @@ export async function listRunningAuctions(db: Db | Tx, nowMs: number): Promise<R
       select coalesce(max(l.extension_ms), 0) as ms from lots l
       where l.auction_id = a.id and ${lotIs('l', 'isOpen')} and l.extension_ms > 0
     ) extension
-    where a.archived_at is null and a.intent = 'scheduled' and a.closed_at is null
+    where a.archived_at is null and ${followsDates('a')} and a.closed_at is null
       and a.data_inicio <= ${now}
       and a.data_fim + extension.ms * interval '1 millisecond' > ${now}
     order by "endMs", a.id`);

@@ -1,9 +1,11 @@
 /** Rows of the demonstration, with the history that the product itself would have written. */
-import { count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+
+import { count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { messages, siteSettings } from '../../platform/database/administration-schema.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { charges, sales } from '../../platform/database/sales-schema.ts';
 import { auctions, lots, users, vehicles } from '../../platform/database/schema.ts';
+import { isUnfinishedAt } from '../../platform/database/state-conditions.ts';
 
 export const MARK = 'demonstracao';
 /** Stands while the sales of the finished auction are not in their states yet. */
@@ -55,8 +57,8 @@ export async function typesWithUnfinishedAuction(tx: Tx): Promise<Set<string>> {
     .selectDistinct({ tipo: auctions.tipo })
     .from(auctions)
     .where(
-      sql`${isNull(auctions.archivedAt)} and ${auctions.regime} = 'privado' and ${auctions.intent} <> 'completed'
-        and (${auctions.intent} in ('paused', 'held') or ${gt(auctions.dataFim, sql`clock_timestamp()`)})`,
+      sql`${isNull(auctions.archivedAt)} and ${auctions.regime} = 'privado'
+        and ${isUnfinishedAt('auctions', auctions.dataFim, sql`clock_timestamp()`)}`,
     );
   return new Set(rows.map((row) => row.tipo));
 }

@@ -1,4 +1,4 @@
-import type { Phase } from '@martelo/core/auction';
+import { isPaused, type Phase } from '@martelo/core/auction';
 import { formatBRL } from '@martelo/core/money';
 import { formatterByZone } from '../../platform/http/format-moment.ts';
 import type { Edital, EditalAuction } from './read-edital.ts';
@@ -25,7 +25,7 @@ export function momentWords(at: Date, timeZone: string): string {
 export function periodWords(auction: EditalAuction, timeZone: string): string {
   if (!auction.dated) return 'Início a confirmar neste site';
   const from = momentWords(auction.dataInicio, timeZone);
-  if (auction.phase === 'paused') {
+  if (isPaused(auction.phase)) {
     return `Início em ${from}. Pausado: o novo encerramento é publicado na retomada`;
   }
   return `Lances de ${from} até ${momentWords(auction.dataFim, timeZone)}`;

@@ -1,6 +1,6 @@
 import type { BidRules } from '@martelo/contract/shapes/bid-rules';
 import type { SiteSettings } from '@martelo/contract/shapes/site-settings';
-import { type Phase, phaseOf } from '@martelo/core/auction';
+import { isHeld, type Phase, phaseOf } from '@martelo/core/auction';
 import type { AuctionTerms } from '@martelo/core/auction-terms';
 import { DAY_MS } from '@martelo/core/duration';
 import { vehicleTitle } from '@martelo/core/vehicle';
@@ -93,7 +93,7 @@ function presentAuction(view: AuctionView, rows: EditalLotRow[], nowMs: number):
     tipo: view.tipo,
     numeroLote: view.numeroLote,
     phase: phaseOf({ ...clock, dataFim: clock.dataFim + view.longestExtensionMs }, nowMs),
-    dated: view.intent !== 'held',
+    dated: !isHeld(view),
     dataInicio: view.dataInicio,
     dataFim: view.dataFim,
     rules: presentBidRules(view),

@@ -1,7 +1,8 @@
 import type { AuctionType } from '@martelo/core/vehicle-types';
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/connect.ts';
 import { auctions } from '../../platform/database/schema.ts';
+import { isUnfinishedAt } from '../../platform/database/state-conditions.ts';
 import { IS_PUBLISHED } from './published-auction.queries.ts';
 
 /**
@@ -13,10 +14,7 @@ export async function findNewestUnfinished(
   tipo: AuctionType,
   nowMs: number,
 ): Promise<number | null> {
-  const unfinished = or(
-    inArray(auctions.intent, ['held', 'paused']),
-    and(eq(auctions.intent, 'scheduled'), sql`${auctions.dataFim} > ${new Date(nowMs)}`),
-  );
+  const unfinished = isUnfinishedAt('auctions', auctions.dataFim, sql`${new Date(nowMs)}`);
   const [row] = await tx
     .select({ id: auctions.id })
     .from(auctions)

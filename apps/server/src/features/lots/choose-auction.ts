@@ -1,6 +1,6 @@
 import { bulkChangeTexts } from '@martelo/contract/texts/bulk-change-texts';
 import { type ErrorCode, errorText } from '@martelo/contract/texts/errors';
-import { phaseOf } from '@martelo/core/auction';
+import { isOver, phaseOf } from '@martelo/core/auction';
 import { nextLotNumber, typeOfCategory, type VehicleCategory } from '@martelo/core/vehicle-types';
 import type { Tx } from '../../platform/database/connect.ts';
 import { type AuctionRow, clockOf } from './auction-clock.ts';
@@ -30,7 +30,7 @@ export async function chooseAuction(
   if (auction.tipo !== tipo) {
     return refusedField(`Este leilão é de ${auction.tipo}. Escolha um leilão de ${tipo}.`);
   }
-  if (phaseOf(clockOf(auction), nowMs) === 'finished') {
+  if (isOver(phaseOf(clockOf(auction), nowMs))) {
     // The auction ended between the choice and the lock, or a finished one was requested.
     if (wish.auctionId === undefined) return { ok: true, auction: null };
     return {

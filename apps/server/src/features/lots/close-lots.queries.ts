@@ -4,7 +4,12 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { bids } from '../../platform/database/bids-schema.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { auctions, lots } from '../../platform/database/schema.ts';
-import { lotIs } from '../../platform/database/state-conditions.ts';
+import {
+  followsDates,
+  isFixed,
+  isOverAt,
+  lotIs,
+} from '../../platform/database/state-conditions.ts';
 import { clockOf } from './auction-clock.ts';
 import { IS_PUBLISHED } from './published-auction.queries.ts';
 
@@ -19,13 +24,12 @@ export async function findDueAuctions(db: Db | Tx): Promise<number[]> {
       and(
         isNull(auctions.closedAt),
         IS_PUBLISHED,
-        sql`(${auctions.intent} = 'completed'
-          or (${auctions.intent} = 'scheduled' and ${auctions.dataFim} <= clock_timestamp()))`,
+        isOverAt('auctions', auctions.dataFim, sql`clock_timestamp()`),
         sql`(not exists (select 1 from lots open where open.auction_id = ${auctions.id}
             and ${lotIs('open', 'isOpen')})
           or exists (select 1 from lots due where due.auction_id = ${auctions.id}
             and ${lotIs('due', 'isOpen')}
-            and (${auctions.intent} = 'completed' or ${auctions.dataFim}
+            and (${isFixed('auctions', 'isOver')} or ${auctions.dataFim}
               + due.extension_ms * interval '1 millisecond' <= clock_timestamp())))`,
       ),
     )
@@ -77,6 +81,6 @@ export async function findNextEnd(db: Db | Tx): Promise<Date | null> {
     .select({ at: sql`min(${lotEnd})`.mapWith(auctions.dataFim) })
     .from(auctions)
     .innerJoin(lots, and(eq(lots.auctionId, auctions.id), lotIs('lots', 'isOpen')))
-    .where(and(IS_PUBLISHED, eq(auctions.intent, 'scheduled'), sql`${lotEnd} > clock_timestamp()`));
+    .where(and(IS_PUBLISHED, followsDates('auctions'), sql`${lotEnd} > clock_timestamp()`));
   return row?.at ?? null;
 }

@@ -1,4 +1,11 @@
-import { lotEndOf, lotPhaseOf, panelStatusOf, phaseOf, remainingMsOf } from '@martelo/core/auction';
+import {
+  isOver,
+  lotEndOf,
+  lotPhaseOf,
+  panelStatusOf,
+  phaseOf,
+  remainingMsOf,
+} from '@martelo/core/auction';
 import { reserveOf, resultOf } from '@martelo/core/lot-result';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
@@ -65,11 +72,10 @@ export async function closeLotsOfAuction(tx: Tx, auctionId: number): Promise<Clo
   const nowMs = await readNow(tx);
   // A lot whose end fell into an outage gets more time before it gets a result (decision 20).
   const checkedMs = await readCheckedTime(tx, nowMs);
-  const isOver = ({ extensionMs }: { extensionMs: number }) =>
-    lotPhaseOf(auction.clock, extensionMs, checkedMs) === 'finished';
-  const lots = open.filter(isOver).map(closedLotOf);
-  const isComplete =
-    lots.length === open.length && phaseOf(auction.clock, checkedMs) === 'finished';
+  const isDue = ({ extensionMs }: { extensionMs: number }) =>
+    isOver(lotPhaseOf(auction.clock, extensionMs, checkedMs));
+  const lots = open.filter(isDue).map(closedLotOf);
+  const isComplete = lots.length === open.length && isOver(phaseOf(auction.clock, checkedMs));
   if (lots.length === 0 && !isComplete) return null;
   const at = new Date(nowMs);
   const lotIds = lots.map(({ id }) => id);

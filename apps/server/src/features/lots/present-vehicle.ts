@@ -1,5 +1,6 @@
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import {
+  isOver,
   lotClockOf,
   lotEndOf,
   lotPhaseOf,
@@ -100,8 +101,7 @@ function presentTime({ lot, auction }: VehicleView, nowMs: number) {
     dataInicio: hasNewStart ? null : auction.dataInicio.toISOString(),
     dataFim: dataFim.toISOString(),
     phase,
-    remainingMs:
-      phase === 'finished' ? 0 : remainingMsOf(lotClockOf(clock, lot.extensionMs), nowMs),
+    remainingMs: isOver(phase) ? 0 : remainingMsOf(lotClockOf(clock, lot.extensionMs), nowMs),
     auction: {
       id: String(auction.id),
       titulo: auction.titulo,

@@ -1,7 +1,7 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/connect.ts';
 import { auctions } from '../../platform/database/schema.ts';
-import { lotIs } from '../../platform/database/state-conditions.ts';
+import { followsDates, lotIs } from '../../platform/database/state-conditions.ts';
 import type { AuctionRow } from '../lots/auction-clock.ts';
 import { IS_PUBLISHED } from '../lots/published-auction.queries.ts';
 import type { Outage } from './new-ends.ts';
@@ -17,7 +17,7 @@ export function lockAuctionsEndedIn(tx: Tx, outage: Outage): Promise<AuctionRow[
     .from(auctions)
     .where(
       and(
-        eq(auctions.intent, 'scheduled'),
+        followsDates('auctions'),
         isNull(auctions.closedAt),
         IS_PUBLISHED,
         sql`${auctions.dataFim} <= ${until}`,

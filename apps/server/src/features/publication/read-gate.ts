@@ -1,4 +1,4 @@
-import { phaseOf } from '@martelo/core/auction';
+import { isHeld, isOver, phaseOf } from '@martelo/core/auction';
 import { type Calendar, dayOf } from '@martelo/core/deadlines';
 import { type GateFinding, publicationGate } from '@martelo/core/publication-gate';
 import type { Db, Tx } from '../../platform/database/connect.ts';
@@ -31,8 +31,8 @@ export async function readGate(
     hasReservePercent: auction.reservePercent !== null,
     nowMs,
     // An auction that waits for Iniciar has no start yet, so it has not passed.
-    dataInicio: clock.intent === 'held' ? nowMs + 1 : clock.dataInicio,
-    isFinished: phaseOf(clock, nowMs) === 'finished',
+    dataInicio: isHeld(clock) ? nowMs + 1 : clock.dataInicio,
+    isFinished: isOver(phaseOf(clock, nowMs)),
     endsOnRestDay: isRestDay(calendar, auction.dataFim),
     lots,
   });

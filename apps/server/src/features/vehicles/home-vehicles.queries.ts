@@ -2,7 +2,7 @@ import { AUCTION_TYPES } from '@martelo/core/vehicle-types';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { type List, readPage } from '../../platform/database/list-page.ts';
-import { lotIs } from '../../platform/database/state-conditions.ts';
+import { followsDates, isUnfinishedAt, lotIs } from '../../platform/database/state-conditions.ts';
 import { A_IS_PUBLISHED } from '../lots/published-auction.queries.ts';
 import { listInSlots } from './public-list.queries.ts';
 import { readShownAuctions } from './shown-auctions.queries.ts';
@@ -35,14 +35,9 @@ export async function listHighlighted(db: Db | Tx, { nowMs, limit }: Reading): P
       join auctions a on a.id = l.auction_id and ${A_IS_PUBLISHED}
       cross join lateral (
         select a.data_fim + l.extension_ms * interval '1 millisecond' as ends_at,
-          a.intent = 'scheduled' and a.data_inicio <= ${now} as runs
+          ${followsDates('a')} and a.data_inicio <= ${now} as runs
       ) clock`,
-    where: [
-      sql`v.destaque`,
-      NOT_ARCHIVED,
-      sql`(a.intent in ('held', 'paused')
-        or (a.intent = 'scheduled' and clock.ends_at > ${now}))`,
-    ],
+    where: [sql`v.destaque`, NOT_ARCHIVED, isUnfinishedAt('a', sql`clock.ends_at`, now)],
     id: sql`v.id`,
     order: sql`clock.runs desc,
       case when clock.runs then clock.ends_at else a.data_inicio end, l.lote, v.id`,

@@ -1,5 +1,6 @@
 import type { HomeVehicles, VehicleInBrief } from '@martelo/contract/shapes/home-vehicles';
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
+import { isRunning } from '@martelo/core/auction';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { presentVehicle } from '../lots/present-vehicle.ts';
@@ -22,7 +23,7 @@ export async function readHomeVehicles(db: Db): Promise<HomeVehicles> {
   );
   const briefsOf = (ids: number[]) => ids.flatMap((id) => known.get(id) ?? []);
   return {
-    terminando: briefsOf(ending).filter(({ phase }) => phase === 'running'),
+    terminando: briefsOf(ending).filter(({ phase }) => isRunning(phase)),
     destaques: briefsOf(highlighted),
   };
 }

@@ -30,7 +30,7 @@ import {
   isMatch,
   SEARCH_LIMITS,
 } from '../../platform/database/search.ts';
-import { lotIs } from '../../platform/database/state-conditions.ts';
+import { isOverAt, lotIs } from '../../platform/database/state-conditions.ts';
 import { PRICE, publicConditions } from './public-conditions.queries.ts';
 import { searchTermsOf } from './search-terms.ts';
 import { type OpenSlot, readShownAuctions, type ShownAuctions } from './shown-auctions.queries.ts';
@@ -208,7 +208,7 @@ function listOver({ conditions, shown, nowMs }: Scope, sort: VehicleSort): List 
     and l.status = any(${sql.param(CLOSED)}::text[]))`;
   // The time of these lots is up, and a job is about to write their result.
   const isEnded = sql`(${isAmong(sql`l.auction_id`, shown.overIds)} and ${lotIs('l', 'isOpen')}
-    and (a.intent = 'completed' or (a.intent = 'scheduled' and ${LOT_END} <= ${instant(nowMs)})))`;
+    and ${isOverAt('a', LOT_END, instant(nowMs))})`;
   return {
     from: sql`${LOTS_AND_VEHICLES} join auctions a on a.id = l.auction_id`,
     where: [

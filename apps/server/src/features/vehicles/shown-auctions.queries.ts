@@ -1,6 +1,7 @@
 import type { AuctionType } from '@martelo/core/vehicle-types';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
+import { followsDates, isUnfinishedAt } from '../../platform/database/state-conditions.ts';
 import { A_IS_PUBLISHED } from '../lots/published-auction.queries.ts';
 
 /**
@@ -50,8 +51,8 @@ export async function readShownAuctions(
       select distinct auction_id, extension_ms from lots where extension_ms > 0
     ), slots as (
       select a.id, slot.extension_ms, a.data_inicio, ends.at as ends_at,
-        a.intent in ('held', 'paused') or (a.intent = 'scheduled' and ends.at > ${now}) as is_open,
-        a.intent = 'scheduled' and a.data_inicio <= ${now} as runs
+        ${isUnfinishedAt('a', sql`ends.at`, now)} as is_open,
+        ${followsDates('a')} and a.data_inicio <= ${now} as runs
       from auctions a
       join (
         select id as auction_id, 0 as extension_ms from auctions union all select * from extended

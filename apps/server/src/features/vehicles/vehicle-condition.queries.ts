@@ -1,6 +1,11 @@
 import type { VehicleCondition } from '@martelo/contract/shapes/vehicle-lists';
 import { type SQL, sql } from 'drizzle-orm';
-import { lotIs } from '../../platform/database/state-conditions.ts';
+import {
+  followsDates,
+  isFixed,
+  isOverAt,
+  lotIs,
+} from '../../platform/database/state-conditions.ts';
 import { shownLotIs } from '../lots/lots.queries.ts';
 
 /** The end of the lot `l` in its auction `a`. */
@@ -8,7 +13,8 @@ export const LOT_END: SQL = sql`(a.data_fim + l.extension_ms * interval '1 milli
 
 const NOW = sql`statement_timestamp()`;
 const IS_OPEN = lotIs('l', 'isOpen');
-const IS_OVER = sql`(a.intent = 'completed' or (a.intent = 'scheduled' and ${LOT_END} <= ${NOW}))`;
+const IS_OVER = isOverAt('a', LOT_END, NOW);
+const FOLLOWS_DATES = followsDates('a');
 
 /** The same rule as core's `reserveOf` and `resultOf` for the greatest bid. */
 const IS_BELOW_RESERVE = sql`coalesce(l.lance_atual
@@ -20,11 +26,11 @@ const IS_BELOW_RESERVE = sql`coalesce(l.lance_atual
  * `lotPhaseOf`).
  */
 export const HAS_CONDITION: Record<VehicleCondition, SQL> = {
-  running: sql`(${IS_OPEN} and a.intent = 'scheduled' and a.data_inicio <= ${NOW}
+  running: sql`(${IS_OPEN} and ${FOLLOWS_DATES} and a.data_inicio <= ${NOW}
     and ${LOT_END} > ${NOW})`,
-  paused: sql`(${IS_OPEN} and a.intent = 'paused')`,
-  upcoming: sql`(${IS_OPEN} and (a.intent = 'held'
-    or (a.intent = 'scheduled' and a.data_inicio > ${NOW} and ${LOT_END} > ${NOW})))`,
+  paused: sql`(${IS_OPEN} and ${isFixed('a', 'isPaused')})`,
+  upcoming: sql`(${IS_OPEN} and (${isFixed('a', 'isUpcoming')}
+    or (${FOLLOWS_DATES} and a.data_inicio > ${NOW} and ${LOT_END} > ${NOW})))`,
   waiting: sql`(${IS_OPEN} and l.auction_id is null)`,
   sold: sql`(${shownLotIs('l', 'isSold')} or (${IS_OPEN} and ${IS_OVER} and l.bid_count > 0
     and not ${IS_BELOW_RESERVE}))`,

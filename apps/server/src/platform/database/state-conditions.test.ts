@@ -1,6 +1,8 @@
 import { LOT_STATUSES, LOT_TRAITS, type LotTraits } from '@martelo/core/lot-transitions';
+import type { SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
-import { lotStatusWith } from './state-conditions.ts';
+import { followsDates, isFixed, lotStatusWith, staysOpen } from './state-conditions.ts';
 
 test('a condition names what the partial indexes name', () => {
   expect(lotStatusWith('isOpen')).toBe("= 'active'");
@@ -17,3 +19,12 @@ test.each(Object.keys(LOT_TRAITS.active) as (keyof LotTraits)[])(
     expect(count).toBeLessThan(LOT_STATUSES.length);
   },
 );
+
+test('the intents of auctions are asked by the phase that they fix', () => {
+  const textOf = (condition: SQL) => new PgDialect().sqlToQuery(condition).sql;
+  expect(textOf(followsDates('a'))).toBe("a.intent = 'scheduled'");
+  expect(textOf(isFixed('a', 'isUpcoming'))).toBe("a.intent = 'held'");
+  expect(textOf(isFixed('a', 'isPaused'))).toBe("a.intent = 'paused'");
+  expect(textOf(isFixed('auctions', 'isOver'))).toBe("auctions.intent = 'completed'");
+  expect(textOf(staysOpen('a'))).toBe("a.intent in ('held', 'paused')");
+});

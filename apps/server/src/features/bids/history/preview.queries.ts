@@ -4,7 +4,7 @@ import { and, countDistinct, eq, type SQL, sql } from 'drizzle-orm';
 import { bids } from '../../../platform/database/bids-schema.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
 import { lots } from '../../../platform/database/schema.ts';
-import { lotIs } from '../../../platform/database/state-conditions.ts';
+import { isOverAt, lotIs } from '../../../platform/database/state-conditions.ts';
 import { shownLotIs } from '../../lots/lots.queries.ts';
 import { LOT_END } from '../../vehicles/vehicle-condition.queries.ts';
 import { type CurrentLot, countingBids } from '../bids.queries.ts';
@@ -17,8 +17,8 @@ export interface WholeReset {
 }
 
 /** The lot's end has passed by the clock, whether or not its result is written. */
-const IS_WON_BY_CLOCK: SQL = sql`(l.leader_id is not null and coalesce(a.intent = 'completed'
-  or (a.intent = 'scheduled' and ${LOT_END} <= clock_timestamp()), false))`;
+const IS_WON_BY_CLOCK: SQL = sql`(l.leader_id is not null
+  and coalesce(${isOverAt('a', LOT_END, sql`clock_timestamp()`)}, false))`;
 
 export async function countWholeReset(db: Db | Tx): Promise<WholeReset> {
   const { rows } = await db.execute<WholeReset & Record<string, unknown>>(sql`

@@ -1,6 +1,6 @@
 import { bulkChangeTexts } from '@martelo/contract/texts/bulk-change-texts';
 import { errorText } from '@martelo/contract/texts/errors';
-import { phaseOf } from '@martelo/core/auction';
+import { isOver, phaseOf } from '@martelo/core/auction';
 import {
   type BulkChange,
   type BulkLot,
@@ -98,8 +98,8 @@ function refusedTarget(target: AuctionRow | null, nowMs: number): FieldRefusal |
   });
   if (!target) return refused('Este leilão não existe mais. Escolha outro.');
   if (isFixedByEdital(target)) return refused(bulkChangeTexts.targetInEdital);
-  const isOver = phaseOf(clockOf(target), nowMs) === 'finished';
-  return isOver ? refused('Este leilão já terminou. Escolha outro.') : null;
+  const isFinished = isOver(phaseOf(clockOf(target), nowMs));
+  return isFinished ? refused('Este leilão já terminou. Escolha outro.') : null;
 }
 
 function changeFor(wish: BulkWish, target: AuctionRow | null): BulkChange {
