@@ -1,4 +1,5 @@
 import { vehicleTexts } from '@martelo/contract/texts/public-texts';
+import { isOver } from '@martelo/core/auction';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import { Suspense, useMemo, useState } from 'react';
 import { onPage } from '../entities/auction/on-page';
@@ -112,7 +113,7 @@ function VehiclePage(rendered: Loaded) {
         </>
       }
       panel={<BidPanel bidding={bidding} withForm={!sheet.opened} />}
-      panelFirst={read.phase === 'finished'}
+      panelFirst={isOver(read.phase)}
       details={
         <>
           <VehicleSheet vehicle={vehicle} />

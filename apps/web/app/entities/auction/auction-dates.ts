@@ -1,4 +1,5 @@
 import type { Auction } from '@martelo/contract/shapes/auctions';
+import { isPaused, isUpcoming } from '@martelo/core/auction';
 import { formatDateTime } from '../../lib/format/formats';
 import { spokenCountdown } from '../../lib/time/countdown';
 
@@ -9,7 +10,7 @@ type Clock = Pick<Auction, 'phase' | 'dataInicio' | 'dataFim' | 'remainingMs' | 
  * presses Iniciar.
  */
 export function isHeld({ phase, dataInicio, serverTime }: Clock): boolean {
-  return phase === 'upcoming' && Date.parse(dataInicio) <= Date.parse(serverTime);
+  return isUpcoming(phase) && Date.parse(dataInicio) <= Date.parse(serverTime);
 }
 
 /** The start of an auction, for a list. */
@@ -20,7 +21,7 @@ export function startInWords(auction: Clock): string {
 /** The end of an auction; while it is paused, the remaining time after it resumes. */
 export function endInWords(auction: Clock): string {
   const { phase, dataFim, remainingMs } = auction;
-  if (phase !== 'paused' && !isHeld(auction)) return formatDateTime(dataFim);
+  if (!isPaused(phase) && !isHeld(auction)) return formatDateTime(dataFim);
   const length = spokenCountdown(remainingMs);
-  return phase === 'paused' ? `${length} após retomar` : `${length} após iniciar`;
+  return isPaused(phase) ? `${length} após retomar` : `${length} após iniciar`;
 }

@@ -1,5 +1,5 @@
 import type { Auction, AuctionState } from '@martelo/contract/shapes/auctions';
-import type { Phase } from '@martelo/core/auction';
+import { isOver, isRunning, type Phase } from '@martelo/core/auction';
 
 const RANK: Record<Phase, number> = { running: 0, paused: 1, upcoming: 2, finished: 3 };
 
@@ -13,8 +13,8 @@ export function byAttention<A extends Auction>(auctions: readonly A[]): A[] {
 }
 
 function withinPhase(one: Auction, other: Auction): number {
-  if (one.phase === 'finished') return Date.parse(other.dataFim) - Date.parse(one.dataFim);
-  const name = one.phase === 'running' ? 'dataFim' : 'dataInicio';
+  if (isOver(one.phase)) return Date.parse(other.dataFim) - Date.parse(one.dataFim);
+  const name = isRunning(one.phase) ? 'dataFim' : 'dataInicio';
   return Date.parse(one[name]) - Date.parse(other[name]) || Number(one.id) - Number(other.id);
 }
 
@@ -27,7 +27,7 @@ export function openOrder(
   known: readonly string[],
   auctions: readonly Auction[],
 ): readonly string[] {
-  const opened = auctions.filter(({ id, phase }) => phase !== 'finished' && !known.includes(id));
+  const opened = auctions.filter(({ id, phase }) => !isOver(phase) && !known.includes(id));
   return opened.length === 0 ? known : [...known, ...byAttention(opened).map(({ id }) => id)];
 }
 

@@ -15,9 +15,15 @@ export function datesWords(preview: ClockPreview): string {
     return `Anunciado: de ${formatDateTime(dataInicio)} até ${formatDateTime(dataFim)}.`;
   }
   if (isHeld(preview)) return 'Espera Iniciar, sem data marcada.';
-  if (phase === 'paused') return 'Pausado.';
-  if (phase === 'finished') return `Terminou em ${formatDateTime(dataFim)}.`;
-  return `Em andamento, termina em ${formatDateTime(dataFim)}.`;
+  switch (phase) {
+    case 'paused':
+      return 'Pausado.';
+    case 'finished':
+      return `Terminou em ${formatDateTime(dataFim)}.`;
+    case 'running':
+    case 'upcoming':
+      return `Em andamento, termina em ${formatDateTime(dataFim)}.`;
+  }
 }
 
 /** True when no lot would be open after a restart, so that the server refuses it. */

@@ -1,3 +1,4 @@
+import { isUpcoming } from '@martelo/core/auction';
 import { formatDate, formatHour, formatTime } from '../../lib/format/formats';
 import type { ClockSource, PhaseReading } from './phase-clock';
 
@@ -11,7 +12,7 @@ type Reading = Pick<PhaseReading, 'phase' | 'ticking'>;
 export function momentWords(source: Source, reading: Reading): string | null {
   const moment = momentOf(source, reading);
   if (moment === null) return null;
-  const verb = reading.phase === 'upcoming' ? 'Inicia' : 'Termina';
+  const verb = isUpcoming(reading.phase) ? 'Inicia' : 'Termina';
   const day = formatDate(moment);
   const time = `às ${formatTime(moment)}`;
   return day === formatDate(source.asOf) ? `${verb} ${time}` : `${verb} ${day.slice(0, 5)} ${time}`;
@@ -21,7 +22,7 @@ export function momentWords(source: Source, reading: Reading): string | null {
 export function shortMomentWords(source: Source, reading: Reading): string | null {
   const moment = momentOf(source, reading);
   if (moment === null) return null;
-  const verb = reading.phase === 'upcoming' ? 'Inicia' : 'até';
+  const verb = isUpcoming(reading.phase) ? 'Inicia' : 'até';
   const day = formatDate(moment);
   const isToday = day === formatDate(source.asOf);
   return [verb, isToday ? '' : day.slice(0, 5), formatHour(moment)].filter(Boolean).join(' ');
@@ -29,5 +30,5 @@ export function shortMomentWords(source: Source, reading: Reading): string | nul
 
 function momentOf({ dataInicio, dataFim }: Source, { phase, ticking }: Reading): string | null {
   if (!ticking) return null;
-  return phase === 'upcoming' ? dataInicio : dataFim;
+  return isUpcoming(phase) ? dataInicio : dataFim;
 }

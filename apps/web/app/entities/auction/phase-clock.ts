@@ -1,4 +1,4 @@
-import type { Phase } from '@martelo/core/auction';
+import { isPaused, isUpcoming, type Phase } from '@martelo/core/auction';
 import type { StillClock } from './on-page';
 
 /** The fields about time of an auction or a vehicle on a page. */
@@ -47,9 +47,9 @@ export function readPhase(source: ClockSource, nowMs: number | null): PhaseReadi
 /** The time on the clock; null until the browser knows the time. */
 export function remainingOf(source: ClockSource, nowMs: number | null): number | null {
   const { phase, ticking } = readPhase(source, nowMs);
-  if (!ticking) return phase === 'paused' ? (source.remainingMs ?? 0) : 0;
+  if (!ticking) return isPaused(phase) ? (source.remainingMs ?? 0) : 0;
   if (nowMs === null) return null;
-  return Math.max(0, msOf(phase === 'upcoming' ? source.dataInicio : source.dataFim) - nowMs);
+  return Math.max(0, msOf(isUpcoming(phase) ? source.dataInicio : source.dataFim) - nowMs);
 }
 
 const still = (phase: Phase | null, label: string): PhaseReading => ({

@@ -1,3 +1,4 @@
+import { isOver } from '@martelo/core/auction';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import { isWreck } from '@martelo/core/vehicle-condition';
 import { memo } from 'react';
@@ -27,7 +28,7 @@ type Props = {
  * stream updates its price and clock.
  */
 export const VehicleCard = memo(function VehicleCard({ vehicle, priority }: Props) {
-  const finished = usePhase(vehicle).phase === 'finished';
+  const finished = isOver(usePhase(vehicle).phase);
   const title = vehicleTitle(vehicle);
   const price = priceToBeat(vehicle);
   const discount = fipeDiscount(vehicle);

@@ -1,6 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import type { ClockPreview } from '@martelo/contract/shapes/auctions';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
+import { isOver } from '@martelo/core/auction';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { RequestDialog } from '../../../entities/approval/request-dialog';
@@ -53,8 +54,8 @@ function Question({ auctions, onConfirm }: QuestionProps) {
   const [asking, setAsking] = useState(false);
   const kept = auctions.filter(isSoldOut);
   const reset = auctions.filter((auction) => !isSoldOut(auction));
-  const finished = reset.filter(({ phase }) => phase === 'finished');
-  const others = reset.filter(({ phase }) => phase !== 'finished');
+  const finished = reset.filter(({ phase }) => isOver(phase));
+  const others = reset.filter(({ phase }) => !isOver(phase));
   if (auctions.length === 0) return <p>Não há leilões cadastrados: nada a reiniciar.</p>;
   return (
     <>

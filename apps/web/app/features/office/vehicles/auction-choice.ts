@@ -1,4 +1,5 @@
 import type { Auction } from '@martelo/contract/shapes/auctions';
+import { isOver, isPaused, isRunning, isUpcoming } from '@martelo/core/auction';
 import { DAY_MS } from '@martelo/core/duration';
 import {
   type AuctionType,
@@ -46,7 +47,7 @@ export function auctionOptions(
  */
 export function openOf<A extends Joinable>(auctions: readonly A[], tipo: AuctionType): A[] {
   return auctions
-    .filter((auction) => auction.tipo === tipo && auction.phase !== 'finished')
+    .filter((auction) => auction.tipo === tipo && !isOver(auction.phase))
     .sort((one, other) => Number(other.id) - Number(one.id));
 }
 
@@ -87,17 +88,23 @@ export function auctionWords(auction: Dated, verb: 'Entra' | 'Está'): string {
   const { titulo, numeroLote, phase, dataInicio, dataFim } = auction;
   const name = `${verb} em ${titulo}, nº ${numeroLote}`;
   const end = formatDayAndTime(dataFim);
-  if (phase === 'running') return `${name}: em andamento, termina ${end}.`;
-  if (phase === 'paused') return `${name}: pausado, com término em ${end}.`;
-  if (phase === 'finished') return `${name}: finalizado.`;
-  return `${name}: começa ${formatDayAndTime(dataInicio)} e termina ${end}.`;
+  switch (phase) {
+    case 'running':
+      return `${name}: em andamento, termina ${end}.`;
+    case 'paused':
+      return `${name}: pausado, com término em ${end}.`;
+    case 'finished':
+      return `${name}: finalizado.`;
+    case 'upcoming':
+      return `${name}: começa ${formatDayAndTime(dataInicio)} e termina ${end}.`;
+  }
 }
 
 /** A vehicle that enters a running auction later than this is seen by few people. */
 const SOON_MS = DAY_MS;
 
 export function endsSoon({ phase, remainingMs }: Dated): boolean {
-  return (phase === 'running' || phase === 'paused') && remainingMs < SOON_MS;
+  return (isRunning(phase) || isPaused(phase)) && remainingMs < SOON_MS;
 }
 
 /** An auction of the same type that has not begun, in place of one that ends soon. */
@@ -107,7 +114,6 @@ export function laterAuction<A extends Joinable>(
   instead: Joinable,
 ): A | undefined {
   return openOf(auctions, typeOfCategory(categoria)).find(
-    ({ id, phase, publicadoEm }) =>
-      id !== instead.id && phase === 'upcoming' && publicadoEm !== null,
+    ({ id, phase, publicadoEm }) => id !== instead.id && isUpcoming(phase) && publicadoEm !== null,
   );
 }

@@ -1,6 +1,6 @@
 import type { RoomLot } from '@martelo/contract/shapes/auction-room';
 import type { PublishedEdital } from '@martelo/contract/shapes/publication';
-import { phaseLabelOf } from '@martelo/core/auction';
+import { isOver, isPaused, isRunning, isUpcoming, phaseLabelOf } from '@martelo/core/auction';
 import { slugOfType } from '@martelo/core/vehicle-types';
 import {
   IconCheck,
@@ -65,15 +65,15 @@ export function AuctionRoomHeader({ auction, lots, editais, onDue }: Props) {
 function RoomClock({ auction, reading }: { auction: Auction; reading: PhaseReading }) {
   const { phase, label, ticking } = reading;
   const remainingMs = useRemaining(auction);
-  const moment = phase === 'upcoming' ? auction.dataInicio : auction.dataFim;
+  const moment = isUpcoming(phase) ? auction.dataInicio : auction.dataFim;
   return (
     <div className={classes.clock}>
       <p className={classes.label}>
         <b>{label}</b>
-        {(ticking || phase === 'finished') && <span>{formatDayAndExactTime(moment)}</span>}
+        {(ticking || isOver(phase)) && <span>{formatDayAndExactTime(moment)}</span>}
       </p>
-      {(ticking || phase === 'paused') && (
-        <SegmentedClock remainingMs={remainingMs} label={label} calm={phase !== 'running'} />
+      {(ticking || isPaused(phase)) && (
+        <SegmentedClock remainingMs={remainingMs} label={label} calm={!isRunning(phase)} />
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import type { PublishedEdital } from '@martelo/contract/shapes/publication';
+import { isOver } from '@martelo/core/auction';
 import { type AuctionType, slugOfType, type TypeSlug } from '@martelo/core/vehicle-types';
 import type { Auction, Room } from '../../../entities/auction/auction-on-page';
 import { readOnPage } from '../../../entities/auction/on-page';
@@ -59,7 +60,7 @@ export function AuctionRoom({ rendered, auction: opened }: Props) {
       <RoomFeedList feed={feed} phase={auction.phase} asOf={auction.asOf} />
       {vehicles.length === 0 ? (
         <EmptyState title="Os lotes deste leilão ainda não foram publicados." />
-      ) : auction.phase === 'finished' ? (
+      ) : isOver(auction.phase) ? (
         <RoomResults lots={lots} vehicles={vehicles} />
       ) : (
         <>

@@ -1,4 +1,4 @@
-import type { Phase } from '@martelo/core/auction';
+import { isOver, isRunning, type Phase } from '@martelo/core/auction';
 import {
   IconArrowBackUp,
   IconClock,
@@ -29,7 +29,7 @@ type Props = {
 /** The last bids and what happened since this page was opened, the newest first. */
 export function RoomFeedList({ feed, phase, asOf }: Props) {
   // After the end the results say more than the last bids.
-  if (phase === 'finished' || (feed.length === 0 && phase !== 'running')) return null;
+  if (isOver(phase) || (feed.length === 0 && !isRunning(phase))) return null;
   const today = formatDate(asOf);
   return (
     <section className={classes.root} aria-labelledby="aconteceu">

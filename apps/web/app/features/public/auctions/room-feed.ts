@@ -1,6 +1,6 @@
 import type { RoomBid, RoomLot } from '@martelo/contract/shapes/auction-room';
 import type { LiveEvent, PriceEvent } from '@martelo/contract/shapes/live-events';
-import { type Phase, phaseLabelOf } from '@martelo/core/auction';
+import { isPaused, type Phase } from '@martelo/core/auction';
 import { formatReais, formatTime } from '../../../lib/format/formats';
 
 /** A bid or another event in the room. */
@@ -96,7 +96,14 @@ function priceText({ lanceAtual }: PriceEvent): string {
 }
 
 function phaseText(now: Phase, before: Phase): string {
-  if (now === 'running') return before === 'paused' ? 'Leilão retomado' : 'Leilão aberto';
-  if (now === 'upcoming') return 'Leilão adiado';
-  return `Leilão ${phaseLabelOf(now).toLowerCase()}`;
+  switch (now) {
+    case 'running':
+      return isPaused(before) ? 'Leilão retomado' : 'Leilão aberto';
+    case 'upcoming':
+      return 'Leilão adiado';
+    case 'paused':
+      return 'Leilão pausado';
+    case 'finished':
+      return 'Leilão finalizado';
+  }
 }

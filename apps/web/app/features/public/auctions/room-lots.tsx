@@ -1,3 +1,4 @@
+import { isOver } from '@martelo/core/auction';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import { PhaseChip } from '../../../entities/auction/phase-chip';
 import { usePhase } from '../../../entities/auction/use-phase-clock';
@@ -27,7 +28,7 @@ export function RoomLots({ vehicles }: { vehicles: readonly Vehicle[] }) {
 }
 
 function LotRow({ vehicle }: { vehicle: Vehicle }) {
-  const finished = usePhase(vehicle).phase === 'finished';
+  const finished = isOver(usePhase(vehicle).phase);
   const facts = [vehicle.ano, vehicle.km === null ? '' : formatKm(vehicle.km), vehicle.combustivel];
   return (
     <article className={classes.lot}>

@@ -1,4 +1,4 @@
-import { bidTexts } from '@martelo/contract/texts/bid-texts';
+import { isOver, isPaused, isRunning, isUpcoming } from '@martelo/core/auction';
 import { MINUTE_MS } from '@martelo/core/duration';
 import { LOT_TRAITS } from '@martelo/core/lot-transitions';
 import { useId } from 'react';
@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button';
 import { Money } from '../../../ui/money';
 import classes from './bid-bar.module.css';
 import { buttonWords } from './form/button-words';
+import { PHASE_TEXTS } from './phase-texts';
 import { staleWords } from './price/lot-price';
 import { wholeReais } from './price/whole-reais';
 import type { Bidding } from './use-bidding';
@@ -20,15 +21,15 @@ export function BidBar({ bidding, onOpen, onCover }: Props) {
   const { lot, reading, leadState, coverValue } = bidding;
   if (reading.phase === null) return null;
   const { lanceAtual, lanceInicial } = lot.vehicle;
-  const outbid = leadState === 'outbid' && reading.phase === 'running';
-  const held = reading.phase === 'paused' || reading.phase === 'upcoming';
+  const outbid = leadState === 'outbid' && isRunning(reading.phase);
+  const held = isPaused(reading.phase) || isUpcoming(reading.phase);
   return (
     <div className={classes.root} data-stale={!lot.fresh || undefined}>
       <div className={classes.facts}>
         <Money value={lanceAtual ?? lanceInicial} className={classes.price} />
         <LotLine bidding={bidding} className={classes.state} />
       </div>
-      {reading.phase === 'finished' ? null : outbid ? (
+      {isOver(reading.phase) ? null : outbid ? (
         <Button size="lg" onClick={onCover} className={classes.button} data-wide>
           Cobrir por {wholeReais(coverValue)}
         </Button>
@@ -61,7 +62,7 @@ function HeldButton({ bidding, onOpen }: Pick<Props, 'bidding' | 'onOpen'>) {
   return (
     <>
       <span id={reasonId} className="visually-hidden">
-        {bidding.reading.phase === 'paused' ? bidTexts.paused : bidTexts.notStarted}
+        {bidding.reading.phase && PHASE_TEXTS[bidding.reading.phase]}
       </span>
       <Button
         size="lg"
@@ -88,16 +89,16 @@ export function LotLine({ bidding, className }: { bidding: Bidding; className?: 
 
 function stateText(bidding: Bidding, remainingMs: number | null): string {
   const { lot, reading, leadState } = bidding;
-  if (!lot.fresh && reading.phase !== 'finished') return staleWords(lot.priceAt);
-  if (reading.phase === 'paused') return 'Pausado';
-  if (reading.phase === 'finished') {
+  if (!lot.fresh && !isOver(reading.phase)) return staleWords(lot.priceAt);
+  if (isPaused(reading.phase)) return 'Pausado';
+  if (isOver(reading.phase)) {
     if (LOT_TRAITS[lot.vehicle.resultado].awaitsSeller) return 'Venda condicional';
     return finishedText(bidding);
   }
   if (!reading.ticking) return reading.label;
   if (remainingMs === null) return momentWords(lot.vehicle, reading) ?? reading.label;
   const time = shortCountdown(remainingMs);
-  if (reading.phase === 'upcoming') return `Inicia em ${time}`;
+  if (isUpcoming(reading.phase)) return `Inicia em ${time}`;
   if (leadState === 'winning') return `${time} · Vencendo`;
   return leadState === 'outbid' ? `${time} · Superado` : `${time} · Em andamento`;
 }
@@ -112,7 +113,7 @@ function toneOf(
   { lot, reading, leadState }: Bidding,
   remainingMs: number | null,
 ): string | undefined {
-  if (reading.phase !== 'running' || remainingMs === null || !lot.fresh) return undefined;
+  if (!isRunning(reading.phase) || remainingMs === null || !lot.fresh) return undefined;
   if (leadState === 'winning') return 'ok';
   if (leadState === 'outbid' || remainingMs < 5 * MINUTE_MS) return 'danger';
   return undefined;

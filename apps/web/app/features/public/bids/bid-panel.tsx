@@ -1,4 +1,5 @@
 import { bidTexts } from '@martelo/contract/texts/bid-texts';
+import { isOver } from '@martelo/core/auction';
 import { Suspense } from 'react';
 import { formatReais } from '../../../lib/format/formats';
 import { latePart } from '../../../lib/page/late-part';
@@ -66,7 +67,7 @@ export function BidPanel({ bidding, withForm }: Props) {
 /** The form, or the message that replaces it. */
 export function BidAction({ bidding }: { bidding: Bidding }) {
   const { reading, user } = bidding;
-  if (reading.phase === 'finished') {
+  if (isOver(reading.phase)) {
     return <p className={classes.note}>{bidTexts.finished}</p>;
   }
   if (reading.phase === null) return null;

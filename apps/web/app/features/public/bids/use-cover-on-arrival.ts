@@ -1,3 +1,4 @@
+import { isRunning } from '@martelo/core/auction';
 import { useEffect, useRef } from 'react';
 import { COVER_HASH } from './cover-address';
 import type { Bidding } from './use-bidding';
@@ -8,7 +9,7 @@ import type { Bidding } from './use-bidding';
  */
 export function useCoverOnArrival({ leadState, reading, bidForm }: Bidding, cover: () => void) {
   const done = useRef(false);
-  const ready = leadState === 'outbid' && reading.phase === 'running' && bidForm.step === 'editing';
+  const ready = leadState === 'outbid' && isRunning(reading.phase) && bidForm.step === 'editing';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is ready
   useEffect(() => {
     if (!ready || done.current || window.location.hash !== COVER_HASH) return;

@@ -1,4 +1,5 @@
 import type { Picture } from '@martelo/contract/shapes/pictures';
+import { isRunning } from '@martelo/core/auction';
 import { type AuctionType, slugOfType } from '@martelo/core/vehicle-types';
 import type { Auction } from '../../../entities/auction/auction-on-page';
 import { momentWords } from '../../../entities/auction/moment-words';
@@ -65,7 +66,7 @@ function CardClock({ auction, onDue }: Pick<Props, 'auction' | 'onDue'>) {
       <SegmentedClock
         remainingMs={remainingMs}
         label={label}
-        calm={reading.phase !== 'running'}
+        calm={!isRunning(reading.phase)}
         size="sm"
       />
     </div>

@@ -1,4 +1,4 @@
-import type { Phase } from '@martelo/core/auction';
+import { isPaused, isRunning, type Phase } from '@martelo/core/auction';
 import { slugOfType } from '@martelo/core/vehicle-types';
 import type { Auction } from '../../../entities/auction/auction-on-page';
 import { usePhase, useRemaining } from '../../../entities/auction/use-phase-clock';
@@ -24,7 +24,7 @@ export default function AuctionDialog({ auction, opened, onClose }: Props) {
           <SegmentedClock
             remainingMs={useRemaining(auction)}
             label={label}
-            calm={phase !== 'running'}
+            calm={!isRunning(phase)}
           />
         </div>
         <AuctionFacts auction={auction} phase={phase} />
@@ -33,7 +33,7 @@ export default function AuctionDialog({ auction, opened, onClose }: Props) {
             Fechar
           </Button>
           <Link to={`/leiloes/${slugOfType(auction.tipo)}`} className={classes.link}>
-            {linkLabelOf(phase)}
+            {WORDS[phase].link}
           </Link>
         </div>
       </div>
@@ -46,7 +46,7 @@ function AuctionFacts({ auction, phase }: { auction: Auction; phase: Phase }) {
     <dl className={classes.facts}>
       <div>
         <dt>Situação</dt>
-        <dd>{statusOf(phase)}</dd>
+        <dd>{WORDS[phase].status}</dd>
       </div>
       <div>
         <dt>Leilão</dt>
@@ -56,7 +56,7 @@ function AuctionFacts({ auction, phase }: { auction: Auction; phase: Phase }) {
         <dt>Início</dt>
         <dd>{formatDateTime(auction.dataInicio)}</dd>
       </div>
-      {phase !== 'paused' && (
+      {!isPaused(phase) && (
         <div>
           <dt>Término</dt>
           <dd>{formatDateTime(auction.dataFim)}</dd>
@@ -75,13 +75,9 @@ function AuctionFacts({ auction, phase }: { auction: Auction; phase: Phase }) {
 }
 
 /** The specification's words for the status (section 4). */
-function statusOf(phase: Phase): string {
-  if (phase === 'running') return 'Aberto';
-  if (phase === 'upcoming') return 'Em breve';
-  return phase === 'paused' ? 'Pausado' : 'Finalizado';
-}
-
-function linkLabelOf(phase: Phase): string {
-  if (phase === 'running') return 'Ver Leilão';
-  return phase === 'finished' ? 'Ver Resultados' : 'Acompanhar';
-}
+const WORDS: Record<Phase, { status: string; link: string }> = {
+  upcoming: { status: 'Em breve', link: 'Acompanhar' },
+  running: { status: 'Aberto', link: 'Ver Leilão' },
+  paused: { status: 'Pausado', link: 'Acompanhar' },
+  finished: { status: 'Finalizado', link: 'Ver Resultados' },
+};

@@ -1,4 +1,5 @@
 import type { Auctioneer, SiteSettings } from '@martelo/contract/shapes/site-settings';
+import { isRunning } from '@martelo/core/auction';
 import { IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Auction } from '../../../entities/auction/auction-on-page';
@@ -49,7 +50,7 @@ export function HomePage(home: HomeData) {
 }
 
 function liveCounts(auctions: readonly Auction[] | null): LiveCounts {
-  const running = (auctions ?? []).filter(({ phase }) => phase === 'running');
+  const running = (auctions ?? []).filter(({ phase }) => isRunning(phase));
   return {
     auctions: running.length,
     vehicles: running.reduce((sum, { totalVeiculos }) => sum + totalVeiculos, 0),

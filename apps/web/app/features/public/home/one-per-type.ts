@@ -1,3 +1,4 @@
+import { isOver } from '@martelo/core/auction';
 import { AUCTION_TYPES } from '@martelo/core/vehicle-types';
 import type { Auction } from '../../../entities/auction/auction-on-page';
 
@@ -7,7 +8,7 @@ import type { Auction } from '../../../entities/auction/auction-on-page';
  */
 export function onePerType(auctions: readonly Auction[]): Auction[] {
   return AUCTION_TYPES.flatMap((type) => {
-    const first = auctions.find(({ tipo, phase }) => tipo === type && phase !== 'finished');
+    const first = auctions.find(({ tipo, phase }) => tipo === type && !isOver(phase));
     return first ? [first] : [];
   });
 }

@@ -1,3 +1,4 @@
+import { isOver } from '@martelo/core/auction';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import { memo } from 'react';
 import { PhaseChip } from '../../../entities/auction/phase-chip';
@@ -49,7 +50,7 @@ export function VehicleRail({ title, vehicles, to }: Props) {
 
 /** The whole card is a link; the stream updates its price and clock. */
 const RailCard = memo(function RailCard({ vehicle }: { vehicle: VehicleInBrief }) {
-  const finished = usePhase(vehicle).phase === 'finished';
+  const finished = isOver(usePhase(vehicle).phase);
   const facts = [vehicle.ano, vehicle.km === null ? '' : formatKm(vehicle.km)];
   return (
     <article className={classes.card}>

@@ -1,3 +1,4 @@
+import { isOver } from '@martelo/core/auction';
 import { LOT_TRAITS } from '@martelo/core/lot-transitions';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import { conditionNotice } from '@martelo/core/vehicle-condition';
@@ -18,7 +19,7 @@ export function shareVehicle(vehicle: Vehicle): { title: string; description: st
   return {
     title: joined([lot, vehicleTitle(vehicle), price]),
     description: joined([
-      `${priceLabel(vehicle, vehicle.phase === 'finished')} ${price}`,
+      `${priceLabel(vehicle, isOver(vehicle.phase))} ${price}`,
       momentWords(vehicle),
       facts.filter(Boolean).join(', '),
     ]),
@@ -29,12 +30,19 @@ const joined = (parts: string[]) => parts.filter(Boolean).join(' · ');
 
 function momentWords({ phase, dataInicio, dataFim, asOf, resultado }: Vehicle): string {
   if (LOT_TRAITS[resultado].awaitsSeller) return 'venda condicional';
-  if (phase === 'running' && dataFim) return `termina em ${formatDayAndHour(dataFim)}`;
-  if (phase === 'upcoming') {
-    // An auction that an administrator still has to open has no reliable start.
-    const dated = dataInicio !== null && dataInicio > asOf;
-    return dated ? `começa em ${formatDayAndHour(dataInicio)}` : 'início a confirmar';
+  switch (phase) {
+    case 'upcoming': {
+      // An auction that an administrator still has to open has no reliable start.
+      const dated = dataInicio !== null && dataInicio > asOf;
+      return dated ? `começa em ${formatDayAndHour(dataInicio)}` : 'início a confirmar';
+    }
+    case 'running':
+      return dataFim ? `termina em ${formatDayAndHour(dataFim)}` : '';
+    case 'paused':
+      return 'leilão pausado';
+    case 'finished':
+      return 'leilão finalizado';
+    case null:
+      return '';
   }
-  if (phase === 'paused') return 'leilão pausado';
-  return phase === 'finished' ? 'leilão finalizado' : '';
 }

@@ -1,4 +1,5 @@
 import { picturePreviewPath } from '@martelo/contract/shapes/link-preview';
+import { isRunning, isUpcoming, type Phase } from '@martelo/core/auction';
 import { LOT_TRAITS } from '@martelo/core/lot-transitions';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import { slugOfType, typeOfCategory, type VehicleCategory } from '@martelo/core/vehicle-types';
@@ -53,7 +54,7 @@ export function vehicleData(origin: string, vehicle: Vehicle): object {
 function offerOf(origin: string, vehicle: Vehicle): object {
   const { phase, dataInicio, dataFim, asOf } = vehicle;
   // An auction that an administrator still has to open has no reliable start.
-  const dated = phase === 'upcoming' && dataInicio !== null && dataInicio > asOf;
+  const dated = isUpcoming(phase) && dataInicio !== null && dataInicio > asOf;
   return {
     '@type': 'Offer',
     url: addressOf(origin, vehicle),
@@ -61,7 +62,7 @@ function offerOf(origin: string, vehicle: Vehicle): object {
     priceCurrency: 'BRL',
     availability: `https://schema.org/${availabilityOf(vehicle)}`,
     itemCondition: 'https://schema.org/UsedCondition',
-    ...((phase === 'running' || dated) && dataFim && { validThrough: dataFim }),
+    ...((isRunning(phase) || dated) && dataFim && { validThrough: dataFim }),
     ...(dated && { availabilityStarts: dataInicio }),
     seller: { '@id': `${origin}/#casa` },
   };
@@ -69,9 +70,15 @@ function offerOf(origin: string, vehicle: Vehicle): object {
 
 function availabilityOf({ phase, resultado }: Vehicle): string {
   if (LOT_TRAITS[resultado].isSold) return 'SoldOut';
-  if (phase === 'finished') return 'Discontinued';
-  return phase === 'upcoming' ? 'PreOrder' : 'InStock';
+  return phase === null ? 'InStock' : AVAILABILITY[phase];
 }
+
+const AVAILABILITY: Record<Phase, string> = {
+  upcoming: 'PreOrder',
+  running: 'InStock',
+  paused: 'InStock',
+  finished: 'Discontinued',
+};
 
 function imagesOf(origin: string, { imagens }: Vehicle): string[] {
   const [cover] = imagens;

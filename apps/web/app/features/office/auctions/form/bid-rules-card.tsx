@@ -1,7 +1,7 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
-import type { Phase } from '@martelo/core/auction';
+import { isPaused, isRunning, type Phase } from '@martelo/core/auction';
 import { isPublicRegime } from '@martelo/core/regime';
 import { useId } from 'react';
 import { Cell, FormCard } from '../../../../ui/form/form-card';
@@ -25,7 +25,7 @@ export function BidRulesCard({ form, phase, stored }: Props) {
       title="Regras dos lances"
       lead="Todas opcionais. Sem nenhuma, vale qualquer lance acima do atual e cada lote termina na hora marcada."
     >
-      {(phase === 'running' || phase === 'paused') && (
+      {(isRunning(phase) || isPaused(phase)) && (
         <Cell span={12}>
           <MessageBox>
             Este leilão já recebe lances. O que você mudar aqui vale a partir do próximo lance; os

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Auction } from '@martelo/contract/shapes/auctions';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
+import { isOver } from '@martelo/core/auction';
 import { slugOfType } from '@martelo/core/vehicle-types';
 import {
   IconExternalLink,
@@ -76,7 +77,7 @@ export function AuctionList() {
         noun={['leilão', 'leilões']}
         caption="Leilões"
         columns={columnsOf(setDoomed)}
-        toneOf={({ phase }) => (phase === 'finished' ? 'muted' : undefined)}
+        toneOf={({ phase }) => (isOver(phase) ? 'muted' : undefined)}
         empty={
           q ? (
             <EmptyState title={`Nenhum leilão encontrado para “${q}”.`} />
@@ -182,6 +183,6 @@ function waysOf({ id, tipo, phase, publicadoEm }: Auction): RowMenuItem[] {
   return [
     { icon: IconSend, label: 'Publicação', to: `/admin/leiloes/publicacao/${id}` },
     { icon: IconFileText, label: 'Condições', to: `/admin/leiloes/condicoes/${id}` },
-    ...(phase !== 'finished' && publicadoEm !== null ? [site] : []),
+    ...(!isOver(phase) && publicadoEm !== null ? [site] : []),
   ];
 }

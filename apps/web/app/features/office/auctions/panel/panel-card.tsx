@@ -1,5 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import type { Auction, AuctionState } from '@martelo/contract/shapes/auctions';
+import { isOver } from '@martelo/core/auction';
 import { slugOfType } from '@martelo/core/vehicle-types';
 import { IconCar, IconExternalLink, IconFileText, IconPencil, IconSend } from '@tabler/icons-react';
 import { type MouseEvent, useState } from 'react';
@@ -81,7 +82,7 @@ export function PanelCard({ auction, onChanged, onDue }: Props) {
             <Icon of={IconPencil} size={18} /> Editar
           </Link>
         </Permitted>
-        {auction.phase !== 'finished' && !isDraft && (
+        {!isOver(auction.phase) && !isDraft && (
           <Link to={`/leiloes/${slugOfType(auction.tipo)}`}>
             <Icon of={IconExternalLink} size={18} /> Ver no site
           </Link>

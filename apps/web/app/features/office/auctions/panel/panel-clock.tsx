@@ -1,4 +1,5 @@
 import type { Auction } from '@martelo/contract/shapes/auctions';
+import { isOver, isRunning, isUpcoming } from '@martelo/core/auction';
 import { SECOND_MS } from '@martelo/core/duration';
 import { useEffect } from 'react';
 import { isHeld } from '../../../../entities/auction/auction-dates';
@@ -23,13 +24,13 @@ export function PanelClock({ auction, onDue }: Props) {
   useEffect(() => {
     if (due) onDue();
   }, [due, serverTime]);
-  const shownMs = phase === 'running' ? Math.max(SECOND_MS, leftMs) : leftMs;
+  const shownMs = isRunning(phase) ? Math.max(SECOND_MS, leftMs) : leftMs;
   const label = labelOf(auction, held);
   return (
     <div className={classes.clock}>
       <span className={classes.clockLabel}>{label}</span>
-      {phase !== 'finished' && (
-        <SegmentedClock remainingMs={shownMs} label={label} calm={phase !== 'running'} size="sm" />
+      {!isOver(phase) && (
+        <SegmentedClock remainingMs={shownMs} label={label} calm={!isRunning(phase)} size="sm" />
       )}
     </div>
   );
@@ -40,8 +41,8 @@ export function PanelClock({ auction, onDue }: Props) {
  * of lots.
  */
 function endOf({ phase, remainingMs, serverTime, dataInicio }: Auction, held: boolean) {
-  if (phase === 'running') return Date.parse(serverTime) + remainingMs;
-  return phase === 'upcoming' && !held ? Date.parse(dataInicio) : null;
+  if (isRunning(phase)) return Date.parse(serverTime) + remainingMs;
+  return isUpcoming(phase) && !held ? Date.parse(dataInicio) : null;
 }
 
 function labelOf({ phase, dataFim }: Auction, held: boolean): string {

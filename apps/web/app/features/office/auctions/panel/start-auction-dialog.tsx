@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { Auction } from '@martelo/contract/shapes/auctions';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { auctionFieldTexts } from '@martelo/contract/texts/field-texts';
-import { DEFAULT_LENGTH_MS } from '@martelo/core/auction';
+import { DEFAULT_LENGTH_MS, isUpcoming } from '@martelo/core/auction';
 import { AUCTION_TYPES, type AuctionType } from '@martelo/core/vehicle-types';
 import { type FormEvent, useId, useState } from 'react';
 import { type FieldErrors, fieldErrorsOf } from '../../../../lib/forms/field-errors';
@@ -102,7 +102,7 @@ function useStartForm(onStarted: () => void) {
     failureOf: (error) => failureText(error, adminTexts.panelStartFailed),
     onDone(auction) {
       const { titulo, numeroLote, phase } = auction;
-      if (phase === 'upcoming') notify.info(closedWords({ titulo, numeroLote }));
+      if (isUpcoming(phase)) notify.info(closedWords({ titulo, numeroLote }));
       else notify.success(`${titulo}: leilão iniciado.`);
       onStarted();
     },

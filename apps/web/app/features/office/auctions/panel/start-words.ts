@@ -1,4 +1,5 @@
 import type { Auction } from '@martelo/contract/shapes/auctions';
+import { isRunning, isUpcoming } from '@martelo/core/auction';
 import type { AuctionType } from '@martelo/core/vehicle-types';
 import { isHeld } from '../../../../entities/auction/auction-dates';
 import { byAttention } from '../../../../entities/auction/auction-order';
@@ -9,15 +10,13 @@ export function runningAuction(
   auctions: readonly Auction[],
   tipo: AuctionType,
 ): Auction | undefined {
-  return byAttention(auctions).find(
-    (auction) => auction.tipo === tipo && auction.phase === 'running',
-  );
+  return byAttention(auctions).find((auction) => auction.tipo === tipo && isRunning(auction.phase));
 }
 
 /** Says what Iniciar will do: open the waiting auction of the type, or create one. */
 export function startConsequence(auctions: readonly Auction[], tipo: AuctionType): string {
   const waiting = byAttention(auctions).filter(
-    (auction) => auction.tipo === tipo && auction.phase === 'upcoming',
+    (auction) => auction.tipo === tipo && isUpcoming(auction.phase),
   );
   // The server starts one with vehicles first, too.
   const next = waiting.find(({ totalVeiculos }) => totalVeiculos > 0) ?? waiting[0];

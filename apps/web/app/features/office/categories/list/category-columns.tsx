@@ -1,4 +1,5 @@
 import type { Auction } from '@martelo/contract/shapes/auctions';
+import { isOver } from '@martelo/core/auction';
 import { categoryOfType, slugOfType } from '@martelo/core/vehicle-types';
 import { IconCar, IconClock, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { endInWords, startInWords } from '../../../../entities/auction/auction-dates';
@@ -82,7 +83,7 @@ function CategoryActions({ auction, onDates, onDelete }: Handlers & { auction: A
         state={{
           categoria: categoryOfType(auction.tipo),
           // A finished auction takes no vehicles, so the form proposes the next auction.
-          ...(auction.phase !== 'finished' && { leilao: auction.id }),
+          ...(!isOver(auction.phase) && { leilao: auction.id }),
         }}
       />
       <RowAction

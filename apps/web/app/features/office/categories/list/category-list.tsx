@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Auction } from '@martelo/contract/shapes/auctions';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
+import { isOver } from '@martelo/core/auction';
 import { IconLayoutGrid } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -55,7 +56,7 @@ export function CategoryList() {
         failure={(error) => failureText(error, adminTexts.categoriesFailed)}
         caption="Categorias"
         columns={categoryColumns(list.data?.counts, { onDates: setDated, onDelete: setDoomed })}
-        toneOf={({ phase }) => (phase === 'finished' ? 'muted' : undefined)}
+        toneOf={({ phase }) => (isOver(phase) ? 'muted' : undefined)}
         empty={
           <EmptyState
             icon={IconLayoutGrid}

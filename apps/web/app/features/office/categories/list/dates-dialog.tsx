@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import type { Auction } from '@martelo/contract/shapes/auctions';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
+import { isOver } from '@martelo/core/auction';
 import { type FormEvent, useId, useState } from 'react';
 import { tellAuctionUpdated } from '../../../../entities/auction/auction-updated';
 import { refreshTimerCache } from '../../../../entities/auction/timer-cache';
@@ -21,7 +22,7 @@ type Props = { auction: Auction | null; onClose: () => void; onSaved: () => void
 
 export function DatesDialog({ auction, ...rest }: Props) {
   if (!auction) return null;
-  const Shown = auction.phase === 'finished' ? FinishedDates : DatesForm;
+  const Shown = isOver(auction.phase) ? FinishedDates : DatesForm;
   return <Shown key={auction.id} auction={auction} {...rest} />;
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Auction, Timer } from '@martelo/contract/shapes/auctions';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
+import { isUpcoming } from '@martelo/core/auction';
 import { joinDuration } from '@martelo/core/duration';
 import { Suspense, useEffect, useId, useState } from 'react';
 import { timerFailure } from '../../../../entities/auction/timer-failure';
@@ -123,7 +124,7 @@ type Status = 'Finalizado' | 'Aguardando início' | 'Em andamento' | 'Pausado';
 
 function statusOf(timer: Timer, leftMs: number): Status {
   if (timer.isFinished || leftMs === 0) return 'Finalizado';
-  if (timer.phase === 'upcoming') return 'Aguardando início';
+  if (isUpcoming(timer.phase)) return 'Aguardando início';
   return timer.isRunning ? 'Em andamento' : 'Pausado';
 }
 

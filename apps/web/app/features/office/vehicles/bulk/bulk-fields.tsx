@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { AUCTION_ORDER_NAMES, LOT_CLASS_NAMES } from '@martelo/contract/texts/lot-class-texts';
+import { isOver } from '@martelo/core/auction';
 import { AUCTION_ORDERS, LOT_CLASSES } from '@martelo/core/regime';
 import { auctionLabel } from '../../../../entities/auction/auction-label';
 import { byAttention } from '../../../../entities/auction/auction-order';
@@ -38,7 +39,7 @@ export function BulkFields({ topic, ...props }: FieldsProps & { topic: BulkTopic
 
 function AuctionField({ draft, errors, onChange }: FieldsProps) {
   const { data, error } = useCall('GET /api/auctions');
-  const open = byAttention((data ?? []).filter(({ phase }) => phase !== 'finished'));
+  const open = byAttention((data ?? []).filter(({ phase }) => !isOver(phase)));
   const failed = error && failureText(error, adminTexts.auctionsFailed);
   return (
     <NativeSelect

@@ -9,6 +9,7 @@ import {
   vehicleFields,
 } from '@martelo/contract/shapes/vehicle-form';
 import type { Vehicle, VehicleSale } from '@martelo/contract/shapes/vehicles';
+import { isOver } from '@martelo/core/auction';
 import { fromReais } from '@martelo/core/money';
 import type { Papers } from '@martelo/core/papers';
 import { pick } from '@martelo/core/pick';
@@ -82,7 +83,7 @@ function typedTexts(textOf: (name: TextField) => string): Record<TextField, stri
 
 /** A new vehicle like this one. What belongs to one vehicle alone starts empty. */
 export function copyOf(vehicle: Vehicle): VehicleDraft {
-  const takesMore = vehicle.auction !== null && vehicle.auction.phase !== 'finished';
+  const takesMore = vehicle.auction !== null && !isOver(vehicle.auction.phase);
   return {
     ...draftOf(vehicle, { valorMinimoVenda: null }),
     ...pick(emptyDraft(vehicle.categoria), fieldsWith('own')),

@@ -3,6 +3,7 @@ import type { Auction } from '@martelo/contract/shapes/auctions';
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { vehicleTexts } from '@martelo/contract/texts/public-texts';
+import { isOver } from '@martelo/core/auction';
 import { type AuctionType, slugOfType } from '@martelo/core/vehicle-types';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -127,10 +128,9 @@ function useAuctions(type: AuctionType, wanted: string) {
 
 /** Shows 'Lote 12 - Leilão de Carros', and if new vehicles join this auction. */
 function Heading({ auction }: { auction: Auction }) {
-  const joins =
-    auction.phase === 'finished'
-      ? 'Finalizado: já não recebe veículos.'
-      : 'Novos veículos entram neste leilão.';
+  const joins = isOver(auction.phase)
+    ? 'Finalizado: já não recebe veículos.'
+    : 'Novos veículos entram neste leilão.';
   return `Lote ${auction.numeroLote} - ${auction.titulo}. ${joins}`;
 }
 
@@ -140,7 +140,7 @@ type AddProps = { tipo: string; auction: Auction | undefined };
 function useAddVehicle({ tipo, auction }: AddProps) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const leilao = auction && auction.phase !== 'finished' ? auction.id : undefined;
+  const leilao = auction && !isOver(auction.phase) ? auction.id : undefined;
   const to = `/admin/veiculos/adicionar/${tipo}`;
   const state = { from: pathname + search, leilao };
   useShortcuts(

@@ -1,4 +1,5 @@
 import { bidTexts } from '@martelo/contract/texts/bid-texts';
+import { isPaused, isUpcoming } from '@martelo/core/auction';
 import { formatBRL } from '@martelo/core/money';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { formatReais } from '../../../../lib/format/formats';
@@ -45,7 +46,7 @@ export function AutomaticBid({ bidding }: { bidding: Bidding }) {
           cada vez. Ninguém vê o seu máximo.
         </p>
       )}
-      {reading.phase === 'upcoming' ? (
+      {isUpcoming(reading.phase) ? (
         <p className={classes.text}>Você poderá registrar o seu assim que o leilão começar.</p>
       ) : (
         lot.vehicle.lanceAutomatico &&
@@ -66,7 +67,7 @@ function ActiveAutomaticBid({ bidding, maximum }: ActiveProps) {
       <p className={classes.maximum}>
         Seu lance automático: <b>até {formatReais(maximum)}</b>
       </p>
-      {reading.phase === 'paused' && (
+      {isPaused(reading.phase) && (
         <PausedNote>Ele fica suspenso enquanto o leilão está pausado.</PausedNote>
       )}
       {automatic.mode === 'resting' ? (

@@ -1,4 +1,5 @@
 import { bidTexts } from '@martelo/contract/texts/bid-texts';
+import { isRunning } from '@martelo/core/auction';
 import { minimumBid } from '@martelo/core/increments';
 import { type Centavos, formatBRL } from '@martelo/core/money';
 import type { FormEvent } from 'react';
@@ -29,7 +30,7 @@ export function BidForm({ bidding }: { bidding: Bidding }) {
   const value = amountOf(bidForm);
   // 'Cobrir' takes the place of 'Dar lance', so that nothing moves when the person is outbid.
   const coversInstead =
-    bidding.leadState === 'outbid' && bidding.reading.phase === 'running' && bidForm.typed === '';
+    bidding.leadState === 'outbid' && isRunning(bidding.reading.phase) && bidForm.typed === '';
   const confirmsAutomatic = bidding.automatic.form.step !== 'editing';
 
   function submit(event: FormEvent): void {

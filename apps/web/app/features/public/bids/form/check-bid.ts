@@ -1,9 +1,10 @@
 import { automaticBidTexts, bidTexts } from '@martelo/contract/texts/bid-texts';
 import { fillText } from '@martelo/contract/texts/fill-text';
-import type { Phase } from '@martelo/core/auction';
+import { isOver, type Phase } from '@martelo/core/auction';
 import { minimumBid, type PriceState } from '@martelo/core/increments';
 import { type Centavos, formatBRL, parseReais } from '@martelo/core/money';
 import type { SessionUser } from '../../../../lib/session/session-store';
+import { PHASE_TEXTS } from '../phase-texts';
 
 export interface BidSituation {
   phase: Phase | null;
@@ -60,12 +61,10 @@ function refused(message: string): BidCheck {
 }
 
 function situationProblem({ phase, user }: BidSituation): string | null {
-  if (phase === 'finished') return bidTexts.finished;
+  if (isOver(phase)) return bidTexts.finished;
   if (user === null) return bidTexts.notSignedIn;
   if (!user.id) return bidTexts.noUserId;
   if (user.role === 'admin') return bidTexts.administrator;
   if (phase === null) return bidTexts.noLot;
-  if (phase === 'paused') return bidTexts.paused;
-  if (phase === 'upcoming') return bidTexts.notStarted;
-  return null;
+  return PHASE_TEXTS[phase];
 }

@@ -1,6 +1,7 @@
-import { bidTexts } from '@martelo/contract/texts/bid-texts';
+import { isOver } from '@martelo/core/auction';
 import { useId } from 'react';
 import type { PhaseReading } from '../../../../entities/auction/phase-clock';
+import { PHASE_TEXTS } from '../phase-texts';
 import classes from './paused.module.css';
 
 export type PauseHint = {
@@ -32,6 +33,5 @@ export function usePaused({ phase }: PhaseReading): PauseHint {
 }
 
 function reasonIn(phase: PhaseReading['phase']): string | null {
-  if (phase === 'paused') return bidTexts.paused;
-  return phase === 'upcoming' ? bidTexts.notStarted : null;
+  return phase === null || isOver(phase) ? null : PHASE_TEXTS[phase];
 }

@@ -1,3 +1,4 @@
+import { isOver } from '@martelo/core/auction';
 import { IconWifiOff } from '@tabler/icons-react';
 import { priceLabel } from '../../../../entities/lot/price-label';
 import { formatCount, formatTime } from '../../../../lib/format/formats';
@@ -13,7 +14,7 @@ type Props = { bidding: Bidding; size?: 'sm' | 'md' };
 export function LotPrice({ bidding, size = 'md' }: Props) {
   const { vehicle, fresh, priceAt } = bidding.lot;
   const { lanceAtual, lanceInicial, totalLances } = vehicle;
-  const label = priceLabel(vehicle, bidding.reading.phase === 'finished');
+  const label = priceLabel(vehicle, isOver(bidding.reading.phase));
   return (
     <div className={classes.root} data-size={size} data-stale={!fresh || undefined}>
       <p className={classes.label}>

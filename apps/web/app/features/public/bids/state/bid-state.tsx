@@ -1,4 +1,4 @@
-import { bidTexts } from '@martelo/contract/texts/bid-texts';
+import { isOver, type Phase } from '@martelo/core/auction';
 import { LOT_TRAITS } from '@martelo/core/lot-transitions';
 import { slugOfType, typeOfCategory } from '@martelo/core/vehicle-types';
 import {
@@ -12,6 +12,7 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from '../../../../lib/navigation/link';
 import { Icon } from '../../../../ui/icon';
+import { PHASE_TEXTS } from '../phase-texts';
 import type { Bidding } from '../use-bidding';
 import classes from './bid-state.module.css';
 import { lostText, resultText } from './result-text';
@@ -22,21 +23,7 @@ type Props = { bidding: Bidding };
 /** The state of the lot, and of the person on it, in one line. */
 export function BidState({ bidding }: Props) {
   const { leadState, reading } = bidding;
-  if (reading.phase === 'finished') return <Result bidding={bidding} />;
-  if (reading.phase === 'paused') {
-    return (
-      <Line tone="warn" icon={IconPlayerPause}>
-        {bidTexts.paused}
-      </Line>
-    );
-  }
-  if (reading.phase === 'upcoming') {
-    return (
-      <Line tone="info" icon={IconClock}>
-        {bidTexts.notStarted}
-      </Line>
-    );
-  }
+  if (isOver(reading.phase)) return <Result bidding={bidding} />;
   if (reading.phase === null) {
     return (
       <Line tone="info" icon={IconInfoCircle}>
@@ -44,6 +31,8 @@ export function BidState({ bidding }: Props) {
       </Line>
     );
   }
+  const stands = STANDING_LOOKS[reading.phase];
+  if (stands) return <Line {...stands}>{PHASE_TEXTS[reading.phase]}</Line>;
   if (leadState === 'winning') {
     return (
       <Line tone="ok" icon={IconCheck}>
@@ -65,6 +54,14 @@ export function BidState({ bidding }: Props) {
     </Line>
   ) : null;
 }
+
+/** Of an auction in which nobody can bid now; null: it takes bids, or is over. */
+const STANDING_LOOKS: Record<Phase, Pick<LineProps, 'tone' | 'icon'> | null> = {
+  upcoming: { tone: 'info', icon: IconClock },
+  running: null,
+  paused: { tone: 'warn', icon: IconPlayerPause },
+  finished: null,
+};
 
 /** The result of a closed lot; whoever did not win it may look for another one. */
 function Result({ bidding }: { bidding: Bidding }) {

@@ -1,3 +1,4 @@
+import { isOver, isPaused, isRunning, isUpcoming } from '@martelo/core/auction';
 import { IconClock } from '@tabler/icons-react';
 import { momentWords } from '../../../../entities/auction/moment-words';
 import { useAwaitsClock, useRemaining } from '../../../../entities/auction/use-phase-clock';
@@ -18,24 +19,24 @@ export function LotClock({ bidding, size = 'md' }: Props) {
   const awaitsClock = useAwaitsClock();
   const waiting = awaitsClock ? momentWords(lot.vehicle, reading) : null;
   if (phase === null) return null;
-  const moment = phase === 'upcoming' ? dataInicio : dataFim;
-  const held = phase === 'upcoming' && !reading.ticking && !reading.due;
+  const moment = isUpcoming(phase) ? dataInicio : dataFim;
+  const held = isUpcoming(phase) && !reading.ticking && !reading.due;
   // The end may have moved since the last update, so the clock must not look urgent.
-  const calm = phase !== 'running' || !lot.fresh;
+  const calm = !isRunning(phase) || !lot.fresh;
   return (
     <div className={classes.root}>
       <p className={classes.label} data-hidden={waiting !== null || undefined}>
         <span>{label}</span>
-        {phase !== 'paused' && !held && moment && (
+        {!isPaused(phase) && !held && moment && (
           <time dateTime={moment}>{formatDayAndExactTime(moment)}</time>
         )}
       </p>
-      {prorrogado && phase !== 'finished' && (
+      {prorrogado && !isOver(phase) && (
         <p className={classes.extended} role="status">
           <Icon of={IconClock} size={18} /> {extendedWords(prorrogacao)}
         </p>
       )}
-      {phase !== 'finished' && !held && (
+      {!isOver(phase) && !held && (
         <div className={classes.clock}>
           {waiting !== null && <Waiting words={waiting} vehicleId={lot.vehicle.id} />}
           <div data-hidden={waiting !== null || undefined}>
@@ -43,7 +44,7 @@ export function LotClock({ bidding, size = 'md' }: Props) {
           </div>
         </div>
       )}
-      {prorrogacao && phase !== 'finished' && (
+      {prorrogacao && !isOver(phase) && (
         <p className={classes.rule}>{softCloseRule(prorrogacao)}</p>
       )}
     </div>

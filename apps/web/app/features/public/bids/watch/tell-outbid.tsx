@@ -1,3 +1,4 @@
+import { isRunning } from '@martelo/core/auction';
 import { readOnPage } from '../../../../entities/auction/on-page';
 import { priceStateOf } from '../../../../entities/vehicle/live-vehicle';
 import type { Vehicle } from '../../../../entities/vehicle/vehicle-on-page';
@@ -22,7 +23,7 @@ export async function tellOutbid(
   if (window.location.pathname === `/veiculos/${vehicleId}`) return;
   const vehicle = await readVehicle(vehicleId);
   if (watching.aborted) return;
-  const cover = vehicle?.phase === 'running' ? bidOffers(priceStateOf(vehicle)).cover : null;
+  const cover = vehicle && isRunning(vehicle.phase) ? bidOffers(priceStateOf(vehicle)).cover : null;
   const words = outbidWords(vehicle, maximum());
   const link =
     cover === null

@@ -1,5 +1,5 @@
 import type { PublishedEdital } from '@martelo/contract/shapes/publication';
-import { phaseLabelOf } from '@martelo/core/auction';
+import { isOver, isPaused, phaseLabelOf } from '@martelo/core/auction';
 import { slugOfType } from '@martelo/core/vehicle-types';
 import { memo } from 'react';
 import { OwnEditais } from '../../../../entities/auction/own-editais';
@@ -35,7 +35,7 @@ export const AuctionBlock = memo(function AuctionBlock({ vehicle, editais }: Pro
             <dd>{formatDateTime(dataInicio)}</dd>
           </div>
         )}
-        {dataFim && vehicle.phase !== 'paused' && (
+        {dataFim && !isPaused(vehicle.phase) && (
           <div>
             <dt>Encerramento deste lote</dt>
             <dd>{formatDayAndExactTime(dataFim)}</dd>
@@ -44,7 +44,7 @@ export const AuctionBlock = memo(function AuctionBlock({ vehicle, editais }: Pro
       </dl>
       <p className={block.links}>
         <Link to={`/leiloes/${slugOfType(auction.tipo)}`}>
-          {vehicle.phase === 'finished' ? 'Ver o leilão' : 'Acompanhar o leilão'}
+          {isOver(vehicle.phase) ? 'Ver o leilão' : 'Acompanhar o leilão'}
         </Link>
         {editais.length === 0 && <Link to="/edital">Ler o edital</Link>}
       </p>

@@ -1,3 +1,4 @@
+import { isRunning } from '@martelo/core/auction';
 import { conditionNotice } from '@martelo/core/vehicle-condition';
 import { fipeDiscount } from '../../../../entities/vehicle/fipe-discount';
 import type { Vehicle } from '../../../../entities/vehicle/vehicle-on-page';
@@ -28,7 +29,7 @@ function sentenceOf(vehicle: Vehicle, name: string): string {
     what.filter(Boolean).join(', '),
     `${lanceAtual === null ? 'lance inicial' : 'lance atual'} ${formatReais(price)}`,
     discount === null ? '' : `${discount}% abaixo da FIPE`,
-    vehicle.phase === 'running' && vehicle.dataFim
+    isRunning(vehicle.phase) && vehicle.dataFim
       ? `encerra ${formatDayAndExactTime(vehicle.dataFim)}`
       : '',
   ];

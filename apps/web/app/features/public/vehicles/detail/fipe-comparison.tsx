@@ -1,3 +1,4 @@
+import { isOver } from '@martelo/core/auction';
 import { formatBRL, fromReais } from '@martelo/core/money';
 import { fipeDiscountPercent } from '@martelo/core/vehicle';
 import { isWreck } from '@martelo/core/vehicle-condition';
@@ -31,7 +32,7 @@ export const FipeComparison = memo(function FipeComparison({ vehicle }: Props) {
         {discount !== null && <span className={classes.discount}>{discount}% abaixo da FIPE</span>}
       </div>
       <Bar
-        label={priceLabel(vehicle, vehicle.phase === 'finished')}
+        label={priceLabel(vehicle, isOver(vehicle.phase))}
         value={price}
         share={price / most}
         tone="price"
