@@ -20,7 +20,8 @@ import {
 /**
  * Every command that may need a second person. A new one has its name in the contract
  * (`APPROVAL_COMMANDS`), the schema of its payload there (`approvalPayloads`), a description in its
- * own feature (`SensitiveCommand`), its line here, and `actAlone` in the route that gives it at once.
+ * own feature (`SensitiveCommand`), its line here, and `admitActor` in the command itself. The test beside
+ * this file gives each of them as one person alone.
  */
 export const sensitiveCommands: SensitiveCommands = {
   deleteBid: deleteBidCommand,

@@ -1,14 +1,16 @@
 import type { SecondPersonSettings } from '@martelo/contract/shapes/private-settings';
 import { SENSITIVE_ACT_NAMES } from '@martelo/contract/texts/settings-names';
 import type { Deps } from '../../deps.ts';
+import type { Tx } from '../../platform/database/connect.ts';
+import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
 import type { App } from '../../platform/http/app.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
-import { actorOf } from '../audit/actor.ts';
-import { saveInside, saveSettings } from '../settings/save-settings.ts';
+import { type Actor, actorOf } from '../audit/actor.ts';
+import { saveInside } from '../settings/save-settings.ts';
 import { sectionOf } from '../settings/section-of.ts';
 import { listSettings } from '../settings/site.queries.ts';
-import { actAlone } from './second-person.ts';
+import { admitActor } from './second-person.ts';
 import type { SensitiveCommand } from './sensitive-command.ts';
 
 interface Payload {
@@ -26,7 +28,7 @@ const namesOf = ({ atos }: SecondPersonSettings) =>
  * acts says: otherwise one person could switch the requirement off, act, and switch it on again.
  */
 export const saveSecondPersonCommand: SensitiveCommand<Payload> = {
-  act: null,
+  act: 'always',
   permission: () => 'settings.change',
   async freeze({ db, settings }, { aprovacoes, version }) {
     const stored = sectionOf(section, await listSettings(db), settings.yardTimeZone);
@@ -49,19 +51,36 @@ export const saveSecondPersonCommand: SensitiveCommand<Payload> = {
     return { ok: true, frozen: { target: `settings:${section}`, version, preview } };
   },
   async execute(tx, { settings, settingsCache }, { payload, version, actor }) {
-    const { aprovacoes } = payload;
-    const change = { section, version, values: { aprovacoes }, actor } as const;
-    const saved = await saveInside(tx, settings.yardTimeZone, change);
+    const change = { aprovacoes: payload.aprovacoes, version, actor };
+    const saved = await saveSecondPersonInside(tx, settings.yardTimeZone, change);
     if (!saved.ok) return { ok: false, code: 'TARGET_CHANGED' };
     return { ok: true, outcome: 'Configuração alterada.', publish: () => settingsCache.forget() };
   },
 };
 
+type Change = Payload & { actor: Actor };
+
+/** Saves whether, and for what, a second person is required. */
+export async function saveSecondPerson(
+  { db, settings, settingsCache }: Pick<Deps, 'db' | 'settings' | 'settingsCache'>,
+  change: Change,
+) {
+  const zone = settings.yardTimeZone;
+  const outcome = await transactWithRetry(db, (tx) => saveSecondPersonInside(tx, zone, change));
+  settingsCache.forget();
+  return outcome;
+}
+
+async function saveSecondPersonInside(tx: Tx, zone: string, change: Change) {
+  const admitted = await admitActor(tx, 'always', change.actor);
+  if (!admitted.ok) return admitted;
+  const { aprovacoes, version } = change;
+  return saveInside(tx, zone, { section, version, values: { aprovacoes }, actor: admitted.actor });
+}
+
 export function registerSecondPersonSettings(app: App, deps: Deps): void {
   route(app, 'saveSecondPerson', async (call) => {
-    const { version, ...values } = call.body;
-    const actor = await actAlone(deps.db, null, actorOf(call));
-    const outcome = await saveSettings(deps, { section, version, values, actor });
+    const outcome = await saveSecondPerson(deps, { ...call.body, actor: actorOf(call) });
     return outcome.ok ? outcome.saved : refuse(outcome.code);
   });
 }

@@ -1,7 +1,6 @@
 import type { AloneReason, SensitiveAct } from '@martelo/contract/shapes/second-person';
 import { DIRECTORS_NEEDED } from '@martelo/core/approval';
 import type { Db, Tx } from '../../platform/database/connect.ts';
-import { refuse } from '../../platform/http/refusal.ts';
 import type { Actor } from '../audit/actor.ts';
 import { readPrivateSettings } from '../settings/read-settings.ts';
 import { countDirectors } from './staff.queries.ts';
@@ -23,22 +22,34 @@ async function directorsMissing(db: Db | Tx): Promise<AloneReason | null> {
   return (await countDirectors(db)) < DIRECTORS_NEEDED ? 'one-director' : null;
 }
 
-/** True when this act has to be asked for. An act that is always sensitive is null. */
-export function needsSecondPerson({ required, acts }: SecondPerson, act: SensitiveAct | null) {
-  return required && (act === null || acts.includes(act));
+/** An act that the settings name, or one that is sensitive whatever they say. */
+export type Sensitivity = SensitiveAct | 'always';
+
+const isSensitive = ({ acts }: SecondPerson, what: Sensitivity) =>
+  what === 'always' || acts.includes(what);
+
+/** True when this act has to be asked for. */
+export function needsSecondPerson(state: SecondPerson, what: Sensitivity): boolean {
+  return state.required && isSensitive(state, what);
 }
 
+/** Who acts, or that this person may not act alone. */
+export type Admission = { ok: true; actor: Actor } | { ok: false; code: 'APPROVAL_REQUIRED' };
+
 /**
- * Refuses an act that needs a second person. Otherwise answers its actor: in a house without a
- * second person the audit entry of a sensitive act says so.
+ * Admits the actor of a command. Each sensitive command asks this itself, before it changes anything,
+ * so that no caller can leave the second person out. Where none is required, the audit entry of a
+ * sensitive act says so.
  */
-export async function actAlone(
+export async function admitActor(
   db: Db | Tx,
-  act: SensitiveAct | null,
+  what: Sensitivity | 'never',
   actor: Actor,
-): Promise<Actor> {
+): Promise<Admission> {
+  // Another person has approved this command, or this file.
+  if (what === 'never' || actor.secondPerson) return { ok: true, actor };
   const state = await readSecondPerson(db);
-  if (needsSecondPerson(state, act)) refuse('APPROVAL_REQUIRED');
-  const isSensitive = act === null || state.acts.includes(act);
-  return isSensitive ? { ...actor, secondPerson: { semSegundaPessoa: true } } : actor;
+  if (needsSecondPerson(state, what)) return { ok: false, code: 'APPROVAL_REQUIRED' };
+  if (!isSensitive(state, what)) return { ok: true, actor };
+  return { ok: true, actor: { ...actor, secondPerson: { semSegundaPessoa: true } } };
 }

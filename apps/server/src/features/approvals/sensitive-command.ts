@@ -1,10 +1,11 @@
 import type { ApprovalPreview } from '@martelo/contract/shapes/approvals';
-import type { ApprovalCommand, SensitiveAct } from '@martelo/contract/shapes/second-person';
+import type { ApprovalCommand } from '@martelo/contract/shapes/second-person';
 import type { ErrorCode } from '@martelo/contract/texts/errors';
 import type { Permission } from '@martelo/core/permissions';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/connect.ts';
 import type { Actor } from '../audit/actor.ts';
+import type { Sensitivity } from './second-person.ts';
 
 /** A command as it is kept until another person decides about it. */
 export interface Frozen {
@@ -36,8 +37,7 @@ export type Execution =
  * `sensitive-commands.ts` beside app.ts puts all of them together.
  */
 export interface SensitiveCommand<Payload = never> {
-  /** The act in the settings; null for a command that is sensitive whatever they say. */
-  act: SensitiveAct | null;
+  act: Sensitivity;
   /** The right to the command, which requester and approver need. */
   permission(payload: Payload): Permission;
   /** The person who gains by the command and therefore does not approve it. */

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { readMidnightAhead } from '../../platform/database/clock.queries.ts';
 import type { Tx } from '../../platform/database/connect.ts';
 import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
+import { admitActor } from '../approvals/second-person.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { announceVehicles } from '../lots/announce-vehicles.ts';
@@ -62,8 +63,12 @@ interface BulkWish {
 export async function changeAllInside(
   tx: Tx,
   deps: Pick<Deps, 'settings'>,
-  { actor, kind, announcedIds, version }: BulkWish,
+  { kind, announcedIds, version, ...wish }: BulkWish,
 ): Promise<BulkOutcome> {
+  const isFullReset = kind === 'open';
+  const admitted = await admitActor(tx, isFullReset ? 'reset-completo' : 'never', wish.actor);
+  if (!admitted.ok) return admitted;
+  const { actor } = admitted;
   const { targets: all, nowMs, closed } = await lockTargets(tx, kind);
   if (version !== undefined && version !== versionOfTargets(all, nowMs)) {
     return { ok: false, code: 'TARGET_CHANGED' };
@@ -71,8 +76,9 @@ export async function changeAllInside(
   const isLeft = (row: AuctionRow) =>
     announcedIds !== undefined && isAnnounced(row, nowMs) && !announcedIds.includes(row.id);
   const targets = all.filter((row) => !isLeft(row));
-  const action: AuctionAction =
-    kind === 'open' ? { kind, dataFim: await fullResetEnd(tx, deps.settings) } : { kind };
+  const action: AuctionAction = isFullReset
+    ? { kind, dataFim: await fullResetEnd(tx, deps.settings) }
+    : { kind };
   const moved = await moveAuctions(tx, actor, targets, () => [action], nowMs);
   if (!moved.ok) return moved;
   await recordAudit(tx, {

@@ -3,7 +3,6 @@ import type { Deps } from '../../deps.ts';
 import type { App } from '../../platform/http/app.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
-import { actAlone } from '../approvals/second-person.ts';
 import { actorOf } from '../audit/actor.ts';
 import { type BulkKind, type BulkOutcome, changeAllAuctions } from './change-all-auctions.ts';
 import { bulkMessage } from './messages.ts';
@@ -24,8 +23,7 @@ export function registerTimerRoutes(app: App, deps: Deps): void {
   }
 
   route(app, 'fullResetTimer', async (call) => {
-    const actor = await actAlone(deps.db, 'reset-completo', actorOf(call));
-    return answerOf('open', await changeAllAuctions(deps, actor, 'open'));
+    return answerOf('open', await changeAllAuctions(deps, actorOf(call), 'open'));
   });
 
   route(app, 'startTimer', async (call) => {

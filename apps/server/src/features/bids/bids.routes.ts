@@ -10,7 +10,6 @@ import { listRange, WHOLE_LIST } from '../../platform/http/list-range.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import { withTotal } from '../../platform/http/with-total.ts';
-import { actAlone } from '../approvals/second-person.ts';
 import { actorOf } from '../audit/actor.ts';
 import { presentVehicle } from '../lots/present-vehicle.ts';
 import { findVehicle } from '../lots/vehicle-views.queries.ts';
@@ -149,9 +148,9 @@ interface Correction {
 }
 
 function registerCorrections(app: App, deps: Deps): void {
-  /** The actor, unless corrections need a second person, and the public reason. */
-  const correction = async (call: Correction) => ({
-    actor: await actAlone(deps.db, 'lances', actorOf(call)),
+  /** Who corrects, and the public reason. */
+  const correction = (call: Correction) => ({
+    actor: actorOf(call),
     reasonCategory: call.query.categoria,
   });
 
@@ -167,18 +166,18 @@ function registerCorrections(app: App, deps: Deps): void {
 
   route(app, 'resetVehicleBids', async (call) => {
     const { id: vehicleId } = call.params;
-    const outcome = await resetVehicleBids(deps, { vehicleId, ...(await correction(call)) });
+    const outcome = await resetVehicleBids(deps, { vehicleId, ...correction(call) });
     return outcome.ok ? resetAnswer(outcome, adminTexts.vehicleBidsReset) : refuse(outcome.code);
   });
 
   route(app, 'resetAllBids', async (call) => {
-    const outcome = await resetAllBids(deps, await correction(call));
+    const outcome = await resetAllBids(deps, correction(call));
     return outcome.ok ? resetAnswer(outcome, adminTexts.allBidsReset) : refuse(outcome.code);
   });
 
   route(app, 'deleteBid', async (call) => {
     const { bidId } = call.params;
-    const outcome = await removeBid(deps, { bidId, ...(await correction(call)) });
+    const outcome = await removeBid(deps, { bidId, ...correction(call) });
     if (!outcome.ok) return refuse(outcome.code);
     const { vehicleId, lanceAtual } = outcome;
     return {

@@ -1,20 +1,15 @@
 import { createHash } from 'node:crypto';
 import { EXPORT_PERMISSIONS, type ExportList } from '@martelo/contract/shapes/export-lists';
 import type { ExportQuery } from '@martelo/contract/shapes/export-query';
-import { CONTACT_LISTS, SENSITIVE_ROWS } from '@martelo/contract/shapes/second-person';
 import { APPROVED_FILE_MS, canonicalJson } from '@martelo/core/approval';
 import { HOUR_MS } from '@martelo/core/duration';
 import type { SensitiveCommand } from '../approvals/sensitive-command.ts';
-import { countExport } from './export-list.ts';
+import { countExport, isSensitiveExport } from './export-list.ts';
 import { LIST_EXPORTS } from './exports.ts';
 
 export interface ExportPayload {
   list: ExportList;
   query: ExportQuery;
-}
-
-export function isSensitiveExport(list: ExportList, rows: number): boolean {
-  return CONTACT_LISTS.includes(list) && rows >= SENSITIVE_ROWS;
 }
 
 /** The filters as the person who decides reads them; absent ones are left out. */

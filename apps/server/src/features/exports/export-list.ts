@@ -1,10 +1,12 @@
 import type { Readable } from 'node:stream';
 import { type ExportList, XLSX_MAX_ROWS } from '@martelo/contract/shapes/export-lists';
 import type { ExportQuery } from '@martelo/contract/shapes/export-query';
+import { CONTACT_LISTS, SENSITIVE_ROWS } from '@martelo/contract/shapes/second-person';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { createSemaphore } from '../../platform/http/semaphore.ts';
+import { admitActor } from '../approvals/second-person.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { ExportThread } from './export-thread.ts';
@@ -18,11 +20,8 @@ export interface ExportOrder {
   /** The person may see the vehicles' papers, which are columns of their own. */
   seesPapers: boolean;
   actor: Actor;
-  /**
-   * Runs when the rows are counted and before anything is recorded or sent; it may refuse the
-   * export, and answers the actor for the audit entry.
-   */
-  admit?: (rows: number) => Promise<Actor>;
+  /** Uses up the approval of this file, when nothing else refuses it; false: it was used. */
+  use?: () => Promise<boolean>;
   /** The signal aborts when the caller has disconnected. */
   signal: AbortSignal;
 }
@@ -38,7 +37,12 @@ export interface ExportFile {
 export type ExportOutcome =
   | ExportFile
   | { ok: false; code: 'EXPORT_TOO_LONG'; rows: number }
-  | { ok: false; code: 'VALIDATION'; field: string };
+  | { ok: false; code: 'VALIDATION'; field: string }
+  | { ok: false; code: 'APPROVAL_REQUIRED' | 'FILE_USED' };
+
+export function isSensitiveExport(list: ExportList, rows: number): boolean {
+  return CONTACT_LISTS.includes(list) && rows >= SENSITIVE_ROWS;
+}
 
 /** Sheets are made one at a time: whoever would wait for more than these is refused at once. */
 const fewSheets = createSemaphore(1, 4);
@@ -51,12 +55,16 @@ export async function exportList(
   deps: Pick<Deps, 'db' | 'settings' | 'exportThread'>,
   order: ExportOrder,
 ): Promise<ExportOutcome> {
-  const { list, filter, timeZone, admit, signal } = order;
+  const { list, filter, timeZone, signal } = order;
   const { exportThread } = deps;
   const counted = await countExport(deps, order);
   if (!counted.ok) return counted;
   const { source, reading, rows } = counted;
-  const actor = (await admit?.(rows)) ?? order.actor;
+  const what = isSensitiveExport(list, rows) ? 'exportacoes' : 'never';
+  const admitted = await admitActor(deps.db, what, order.actor);
+  if (!admitted.ok) return admitted;
+  if (order.use && !(await order.use())) return { ok: false, code: 'FILE_USED' };
+  const { actor } = admitted;
   await recordAudit(deps.db, {
     actorId: actor.id,
     ip: actor.ip,

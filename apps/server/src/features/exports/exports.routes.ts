@@ -9,12 +9,11 @@ import type { Deps } from '../../deps.ts';
 import type { App } from '../../platform/http/app.ts';
 import { type RefusalDetails, refuse } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
-import { actAlone } from '../approvals/second-person.ts';
 import type { SensitiveCommands } from '../approvals/sensitive-command.ts';
 import { findApprovedFile } from '../approvals/use-approved-file.ts';
 import { actorOf } from '../audit/actor.ts';
 import { readSiteSettings } from '../settings/read-settings.ts';
-import { type ExportPayload, isSensitiveExport } from './export-command.ts';
+import type { ExportPayload } from './export-command.ts';
 import { type ExportOrder, type ExportOutcome, exportList } from './export-list.ts';
 
 const CONTENT_TYPES: Record<ExportFormat, string> = {
@@ -28,11 +27,9 @@ export function registerExportRoutes(app: App, deps: Deps, commands: SensitiveCo
   route(app, 'exportList', async (call) => {
     const { params, query, reply, user } = call;
     if (!can(user, EXPORT_PERMISSIONS[params.list])) refuse('FORBIDDEN');
-    const actor = actorOf(call);
-    const admit = async (rows: number) =>
-      isSensitiveExport(params.list, rows) ? actAlone(db, 'exportacoes', actor) : actor;
     const seesPapers = can(user, 'vehicles.papers');
-    return send(reply, { list: params.list, filter: query, seesPapers, actor, admit });
+    const { list } = params;
+    return send(reply, { list, filter: query, seesPapers, actor: actorOf(call) });
   });
 
   route(app, 'approvedFile', async (call) => {
@@ -43,9 +40,8 @@ export function registerExportRoutes(app: App, deps: Deps, commands: SensitiveCo
     const { list, query } = file.payload as ExportPayload;
     const secondPerson = { approvalId: params.id, approvedById: file.deciderId };
     const actor = { ...actorOf(call), secondPerson };
-    const admit = async () => ((await file.use()) ? actor : refuse('FILE_USED'));
     const seesPapers = can(user, 'vehicles.papers');
-    return send(reply, { list, filter: query, seesPapers, actor, admit });
+    return send(reply, { list, filter: query, seesPapers, actor, use: file.use });
   });
 
   async function send(reply: FastifyReply, order: Omit<ExportOrder, 'timeZone' | 'signal'>) {
@@ -70,6 +66,7 @@ function detailsOf(refused: Exclude<ExportOutcome, { ok: true }>): RefusalDetail
   if (refused.code === 'VALIDATION') {
     return { fields: { [refused.field]: 'Informe de qual lista se trata.' } };
   }
+  if (refused.code !== 'EXPORT_TOO_LONG') return {};
   return { values: { rows: inWords(refused.rows), most: inWords(XLSX_MAX_ROWS) } };
 }
 

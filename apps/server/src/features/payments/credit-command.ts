@@ -14,7 +14,7 @@ import { findCharges, findSaleForPayments, isReferenceTaken } from './payments.q
  * never arrived gives a vehicle away.
  */
 export const creditPaymentCommand: SensitiveCommand<CreditPayload> = {
-  act: null,
+  act: 'always',
   permission: () => 'sales.credit',
   async freeze({ db }, { saleId, ...typed }) {
     const values = valuesOf(typed);

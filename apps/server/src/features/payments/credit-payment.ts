@@ -1,7 +1,7 @@
 import type { CreditBody } from '@martelo/contract/shapes/payments';
 import type { ErrorCode } from '@martelo/contract/texts/errors';
 import { creditTexts } from '@martelo/contract/texts/payment-texts';
-import { allocate } from '@martelo/core/allocations';
+import { allocate, SECOND_PERSON_CREDIT } from '@martelo/core/allocations';
 import { dayOf } from '@martelo/core/deadlines';
 import { noonOf } from '@martelo/core/received-day';
 import {
@@ -15,6 +15,7 @@ import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Tx } from '../../platform/database/connect.ts';
 import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
 import { ISSUE_PAPERS } from '../../platform/jobs/job-names.ts';
+import { admitActor } from '../approvals/second-person.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { advanceSale } from '../sales/advance-sale.ts';
@@ -66,7 +67,11 @@ export async function creditInside(
   { settings }: Pick<Deps, 'settings'>,
   credit: Credit,
 ): Promise<CreditOutcome> {
-  const { saleId, values, idempotencyKey, actor, version } = credit;
+  const { saleId, values, idempotencyKey, version } = credit;
+  const isGreat = values.valor >= SECOND_PERSON_CREDIT;
+  const admitted = await admitActor(tx, isGreat ? 'always' : 'never', credit.actor);
+  if (!admitted.ok) return admitted;
+  const { actor } = admitted;
   const sale = await lockSale(tx, saleId);
   if (!sale) return { ok: false, code: 'NOT_FOUND' };
   const charges = await lockCharges(tx, saleId);

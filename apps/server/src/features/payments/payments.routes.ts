@@ -1,9 +1,7 @@
-import { SECOND_PERSON_CREDIT } from '@martelo/core/allocations';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../platform/http/app.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
-import { actAlone } from '../approvals/second-person.ts';
 import { actorOf } from '../audit/actor.ts';
 import { creditPayment } from './credit-payment.ts';
 import { readOwnPayment, readSalePayments } from './read-sale-payments.ts';
@@ -14,12 +12,11 @@ export function registerPaymentRoutes(app: App, deps: Deps): void {
   });
 
   route(app, 'creditPayment', async (call) => {
-    const { params, body: values, idempotencyKey } = call;
+    const { body: values, idempotencyKey } = call;
     if (idempotencyKey === null) return refuse('CREDIT_KEY_MISSING');
-    const isSensitive = values.valor >= SECOND_PERSON_CREDIT;
-    const actor = isSensitive ? await actAlone(deps.db, null, actorOf(call)) : actorOf(call);
-    const saleId = params.id;
-    const outcome = await creditPayment(deps, { saleId, values, idempotencyKey, actor });
+    const saleId = call.params.id;
+    const credit = { saleId, values, idempotencyKey, actor: actorOf(call) };
+    const outcome = await creditPayment(deps, credit);
     if (!outcome.ok) {
       return refuse(outcome.code, outcome.fields && { fields: outcome.fields });
     }

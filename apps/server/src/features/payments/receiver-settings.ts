@@ -6,7 +6,7 @@ import { transactWithRetry } from '../../platform/database/transact-with-retry.t
 import type { App } from '../../platform/http/app.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
-import { actAlone } from '../approvals/second-person.ts';
+import { admitActor } from '../approvals/second-person.ts';
 import type { SensitiveCommand } from '../approvals/sensitive-command.ts';
 import { type Actor, actorOf } from '../audit/actor.ts';
 import { readPrivateSettings } from '../settings/read-settings.ts';
@@ -34,7 +34,7 @@ const LABELS: Record<keyof ReceiverSettings, string> = {
  * every buyer's money elsewhere.
  */
 export const saveReceiverCommand: SensitiveCommand<Payload> = {
-  act: null,
+  act: 'always',
   permission: () => 'settings.change',
   async freeze({ db, settings }, { recebimento, version }) {
     const stored = sectionOf(section, await listSettings(db), settings.yardTimeZone);
@@ -64,14 +64,27 @@ export const saveReceiverCommand: SensitiveCommand<Payload> = {
   },
 };
 
-/** Saves the section and makes the open charges' codes again, in one transaction. */
+type Change = Payload & { actor: Actor };
+
+/** Saves who is paid, and makes the open charges' codes again. */
+export async function saveReceiver(
+  deps: Pick<Deps, 'db' | 'settings' | 'settingsCache'>,
+  change: Change,
+) {
+  const outcome = await transactWithRetry(deps.db, (tx) => saveReceiverInside(tx, deps, change));
+  deps.settingsCache.forget();
+  return outcome;
+}
+
 async function saveReceiverInside(
   tx: Tx,
   { settings }: Pick<Deps, 'settings'>,
-  { recebimento, version, actor }: Payload & { actor: Actor },
+  { recebimento, version, actor }: Change,
 ) {
+  const admitted = await admitActor(tx, 'always', actor);
+  if (!admitted.ok) return admitted;
   const before = codePartsOf((await readPrivateSettings(tx)).recebimento);
-  const change = { section, version, values: { recebimento }, actor } as const;
+  const change = { section, version, values: { recebimento }, actor: admitted.actor } as const;
   const saved = await saveInside(tx, settings.yardTimeZone, change);
   if (saved.ok && codePartsOf(saved.saved.value.recebimento) !== before) await remakeCodes(tx);
   return saved;
@@ -90,10 +103,7 @@ function wordsOf({ documento, ...rest }: ReceiverSettings): ReceiverSettings {
 
 export function registerReceiverSettings(app: App, deps: Deps): void {
   route(app, 'saveReceiver', async (call) => {
-    const actor = await actAlone(deps.db, null, actorOf(call));
-    const payload = { ...call.body, actor };
-    const outcome = await transactWithRetry(deps.db, (tx) => saveReceiverInside(tx, deps, payload));
-    deps.settingsCache.forget();
+    const outcome = await saveReceiver(deps, { ...call.body, actor: actorOf(call) });
     return outcome.ok ? outcome.saved : refuse(outcome.code);
   });
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/connect.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { LiveHub } from '../../platform/live/live-hub.ts';
 import type { Actor } from '../audit/actor.ts';
-import { removeBid } from '../bids/ledger/remove-bid.ts';
+import { removeBannedBid } from '../bids/ledger/remove-bid.ts';
 import { findClient, findLeadingBids } from './clients.queries.ts';
 
 interface TakingBack {
@@ -30,8 +30,7 @@ export async function takeBackLeadingBids(
     if (leading.length === 0) return;
     for (const bidId of leading) {
       // A lot that was won meanwhile keeps its result.
-      const removal = { bidId, actor, reasonCategory: 'conta_banida' } as const;
-      if (!(await removeBid(tools, removal)).ok) kept.add(bidId);
+      if (!(await removeBannedBid(tools, { bidId, actor })).ok) kept.add(bidId);
     }
   }
 }

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Tx } from '../../platform/database/connect.ts';
 import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
-import { actAlone } from '../approvals/second-person.ts';
+import { type Admission, admitActor } from '../approvals/second-person.ts';
 import { announceAuctions } from '../auctions/announce-auctions.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -74,31 +74,32 @@ export async function publishInside(
   const nowMs = await readNow(tx);
   const hasEdital = newest !== undefined;
   const gate = { auction, hasEdital, nowMs, timeZone: settings.yardTimeZone };
-  const publisher = await passGate(tx, gate, actor);
-  if (!newest || !publisher) return { ok: false, code: 'PUBLICATION_BLOCKED' };
+  const passed = await passGate(tx, gate, actor);
+  if (!passed.ok) return passed;
+  if (!newest) return { ok: false, code: 'PUBLICATION_BLOCKED' };
   if (newest.version !== version) return { ok: false, code: 'TARGET_CHANGED' };
   const lots = await listGateLots(tx, auctionId);
   const now = versionOfPublication({ auction, edital: newest, lots });
   if (asked !== undefined && asked !== now) return { ok: false, code: 'TARGET_CHANGED' };
   const published = await bringIntoForce(tx, { auction, edital: newest, at: new Date(nowMs) });
-  await audit(tx, publisher, { auction, edital: newest });
+  await audit(tx, passed.actor, { auction, edital: newest });
   return { ok: true, auction: published, nowMs, touched: lots.map(({ vehicleId }) => vehicleId) };
 }
 
 /**
- * The person behind a publication that the gate lets through; null: something is missing. An end on a
- * Sunday or holiday needs a second person, or a house without one, whose audit entry says so.
+ * The person behind a publication that the gate lets through. An end on a Sunday or holiday needs a second
+ * person.
  */
 async function passGate(
   tx: Tx,
   gate: Parameters<typeof readGate>[1],
   actor: Actor,
-): Promise<Actor | null> {
-  if (gate.auction.publishedAt !== null) return actor;
+): Promise<Admission | { ok: false; code: 'PUBLICATION_BLOCKED' }> {
+  if (gate.auction.publishedAt !== null) return { ok: true, actor };
   const findings = await readGate(tx, gate);
-  if (mayPublish(findings)) return actor;
-  if (!mayAskSecondPerson(findings)) return null;
-  return actor.secondPerson ? actor : actAlone(tx, null, actor);
+  if (mayPublish(findings)) return { ok: true, actor };
+  if (!mayAskSecondPerson(findings)) return { ok: false, code: 'PUBLICATION_BLOCKED' };
+  return admitActor(tx, 'always', actor);
 }
 
 /** Equal while a publication would bring the same file, dates, terms and lots into force. */

@@ -20,7 +20,7 @@ interface Payload {
  * whatever the settings say: the auctioneer may not act on these days, and the house answers for it.
  */
 export const publishAuctionCommand: SensitiveCommand<Payload> = {
-  act: null,
+  act: 'always',
   permission: () => 'auctions.publish',
   async freeze({ db, settings }, { auctionId, versao }) {
     const auction = await peekAuction(db, auctionId);

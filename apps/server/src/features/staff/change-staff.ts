@@ -3,15 +3,20 @@ import type { Profile } from '@martelo/core/permissions';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
 import type { LiveHub } from '../../platform/live/live-hub.ts';
+import { admitActor } from '../approvals/second-person.ts';
 import type { Actor } from '../audit/actor.ts';
 import { type AuditedChange, recordAudit } from '../audit/record-audit.ts';
 import { queueForAdministrators } from '../identity/accounts.queries.ts';
 import { staffState, staffVersion } from './present-staff.ts';
 import { countOtherDirectors, lockStaff, type StaffRow } from './staff.queries.ts';
 import { updateStaff } from './staff.writes.ts';
-import { toDirectors } from './to-directors.ts';
 
-export type StaffRefusal = 'NOT_FOUND' | 'STAFF_CHANGED' | 'LAST_DIRECTOR' | 'CANNOT_DISABLE_SELF';
+export type StaffRefusal =
+  | 'NOT_FOUND'
+  | 'STAFF_CHANGED'
+  | 'LAST_DIRECTOR'
+  | 'CANNOT_DISABLE_SELF'
+  | 'APPROVAL_REQUIRED';
 export type StaffOutcome = { ok: true } | { ok: false; code: StaffRefusal };
 
 interface StaffChange {
@@ -53,9 +58,10 @@ export async function changeStaffInside(tx: Tx, change: StaffChange): Promise<St
   }
   const changes = changesOf(row, change);
   if (changes.length === 0) return { ok: true };
-  const actor = changesDirectors(row, profiles)
-    ? await toDirectors(tx, change.actor)
-    : change.actor;
+  const what = changesDirectors(row, profiles) ? 'diretores' : 'never';
+  const admitted = await admitActor(tx, what, change.actor);
+  if (!admitted.ok) return admitted;
+  const { actor } = admitted;
   await updateStaff(tx, userId, { profiles, secondFactorRequired });
   await recordAudit(tx, {
     actorId: actor.id,

@@ -2,6 +2,7 @@ import { profileNames } from '@martelo/contract/texts/profile-texts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
 import type { LiveHub } from '../../platform/live/live-hub.ts';
+import { admitActor } from '../approvals/second-person.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { endSessionsOf } from '../identity/end-sessions.ts';
@@ -9,7 +10,6 @@ import { isLastDirector, lockForChange, type StaffOutcome } from './change-staff
 import { staffState } from './present-staff.ts';
 import type { StaffRow } from './staff.queries.ts';
 import { endAllLinks, setStaffDisabled } from './staff.writes.ts';
-import { toDirectors } from './to-directors.ts';
 
 interface SwitchWish {
   userId: number;
@@ -47,13 +47,14 @@ export async function disableStaffInside(
   const { row } = found;
   if (await isLastDirector(tx, row)) return { ok: false, code: 'LAST_DIRECTOR' };
   if (row.disabledAt) return { ok: true };
-  const recorded = unmakesDirector(row) ? await toDirectors(tx, actor) : actor;
+  const admitted = await admitActor(tx, unmakesDirector(row) ? 'diretores' : 'never', actor);
+  if (!admitted.ok) return admitted;
   // `negado` closes every way that asks for an approved account; who never joined stays pending.
   const status = row.status === 'aprovado' ? 'negado' : row.status;
   await setStaffDisabled(tx, userId, { disabled: true, status });
   const endedSessions = await endSessionsOf(tx, userId, 'revoked');
   await endAllLinks(tx, userId);
-  await record(tx, { row, actor: recorded, endedSessions });
+  await record(tx, { row, actor: admitted.actor, endedSessions });
   return { ok: true };
 }
 
@@ -76,10 +77,12 @@ export async function enableStaffInside(
   if (!found.ok) return found;
   const { row } = found;
   if (!row.disabledAt) return { ok: true };
-  const recorded = row.profiles.includes('diretor') ? await toDirectors(tx, actor) : actor;
+  const what = row.profiles.includes('diretor') ? 'diretores' : 'never';
+  const admitted = await admitActor(tx, what, actor);
+  if (!admitted.ok) return admitted;
   const status = row.status === 'negado' ? 'aprovado' : row.status;
   await setStaffDisabled(tx, userId, { disabled: false, status });
-  await record(tx, { row, actor: recorded });
+  await record(tx, { row, actor: admitted.actor });
   return { ok: true };
 }
 

@@ -4,6 +4,7 @@ import { HOUR_MS } from '@martelo/core/duration';
 import type { Profile } from '@martelo/core/permissions';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import type { LiveHub } from '../../platform/live/live-hub.ts';
+import { admitActor } from '../approvals/second-person.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { createUser } from '../identity/create-user.ts';
@@ -11,7 +12,6 @@ import { createInvitation } from '../identity/invitation-links.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { staffState } from './present-staff.ts';
 import { lockStaff } from './staff.queries.ts';
-import { toDirectors } from './to-directors.ts';
 
 export const INVITATION_LIFE_MS = 72 * HOUR_MS;
 
@@ -25,7 +25,10 @@ export interface Invitation {
 
 type InviteOutcome =
   | { ok: true; invitation: Invitation }
-  | { ok: false; code: 'STAFF_EMAIL_TAKEN' | 'NOT_FOUND' | 'INVITATION_ENDED' };
+  | {
+      ok: false;
+      code: 'STAFF_EMAIL_TAKEN' | 'NOT_FOUND' | 'INVITATION_ENDED' | 'APPROVAL_REQUIRED';
+    };
 
 interface InviteWish {
   email: string;
@@ -51,13 +54,15 @@ export async function inviteStaffInside(
   tx: Tx,
   { email, profiles, actor }: InviteWish,
 ): Promise<InviteOutcome> {
-  const recorded = profiles.includes('diretor') ? await toDirectors(tx, actor) : actor;
+  const what = profiles.includes('diretor') ? 'diretores' : 'never';
+  const admitted = await admitActor(tx, what, actor);
+  if (!admitted.ok) return admitted;
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
   // The e-mail stands for the name until the person says it.
   const account = { name: email, email, passwordHash, profiles };
   const userId = await createUser(tx, { ...account, role: 'admin', status: 'pendente' });
   if (!userId) return { ok: false, code: 'STAFF_EMAIL_TAKEN' };
-  return { ok: true, invitation: await linkFor(tx, { userId, email, profiles }, recorded) };
+  return { ok: true, invitation: await linkFor(tx, { userId, email, profiles }, admitted.actor) };
 }
 
 /** A new link for a person who has not accepted yet; the earlier one ends. */

@@ -4,6 +4,7 @@ import type { Centavos } from '@martelo/core/money';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
 import { transactWithRetry } from '../../../platform/database/transact-with-retry.ts';
 import type { LiveHub } from '../../../platform/live/live-hub.ts';
+import { admitActor } from '../../approvals/second-person.ts';
 import type { Actor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { announceAutomaticBidEnd } from '../../lots/announce-automatic-bid-end.ts';
@@ -15,7 +16,14 @@ import { type LotPrice, publishLots } from './publish-lot.ts';
 
 export type RemoveOutcome =
   | { ok: true; vehicleId: number; lanceAtual: Centavos | null }
-  | { ok: false; code: 'NOT_FOUND' | 'BID_NOT_REMOVABLE' | 'LOT_HAS_WINNER' | 'TARGET_CHANGED' };
+  | { ok: false; code: RemovalRefusal };
+
+type RemovalRefusal =
+  | 'NOT_FOUND'
+  | 'BID_NOT_REMOVABLE'
+  | 'LOT_HAS_WINNER'
+  | 'TARGET_CHANGED'
+  | 'APPROVAL_REQUIRED';
 
 type Removed = LotPrice & { ok: true; ended: EndedAutomaticBid[] };
 type NotRemoved = Extract<RemoveOutcome, { ok: false }>;
@@ -29,22 +37,39 @@ export interface Removal {
   reasonCategory?: CorrectionReason | undefined;
 }
 
+type Tools = { db: Db; live: LiveHub };
+
 /**
  * Takes one bid back: it stays in the ledger and no longer counts. The price falls to the greatest
  * bid that remains, or to none.
  */
-export async function removeBid(
-  { db, live }: { db: Db; live: LiveHub },
-  removal: Removal,
-): Promise<RemoveOutcome> {
+export async function removeBid({ db, live }: Tools, removal: Removal): Promise<RemoveOutcome> {
   const removed = await transactWithRetry(db, (tx) => removeBidInside(tx, removal));
-  if (!removed.ok) return removed;
+  return removed.ok ? published(live, removed) : removed;
+}
+
+/** The same in the caller's transaction, which publishes it after its commit. */
+export async function removeBidInside(tx: Tx, removal: Removal): Promise<Removed | NotRemoved> {
+  const admitted = await admitActor(tx, 'lances', removal.actor);
+  return admitted.ok ? takeBack(tx, { ...removal, actor: admitted.actor }) : admitted;
+}
+
+/** The same as a part of a ban, which no second person has to approve. */
+export async function removeBannedBid(
+  { db, live }: Tools,
+  removal: Pick<Removal, 'bidId' | 'actor'>,
+): Promise<RemoveOutcome> {
+  const banned = { ...removal, reasonCategory: 'conta_banida' } as const;
+  const removed = await transactWithRetry(db, (tx) => takeBack(tx, banned));
+  return removed.ok ? published(live, removed) : removed;
+}
+
+function published(live: LiveHub, removed: Removed): RemoveOutcome {
   publishRemoval(live, removed);
   return { ok: true, vehicleId: removed.lot.vehicleId, lanceAtual: removed.lanceAtual };
 }
 
-/** The same in the caller's transaction, which publishes it after its commit. */
-export async function removeBidInside(
+async function takeBack(
   tx: Tx,
   { bidId, actor, version, reasonCategory = USUAL_REASON.removal }: Removal,
 ): Promise<Removed | NotRemoved> {

@@ -4,6 +4,7 @@ import { LOT_TRAITS } from '@martelo/core/lot-transitions';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
 import { transactWithRetry } from '../../../platform/database/transact-with-retry.ts';
 import type { LiveHub } from '../../../platform/live/live-hub.ts';
+import { admitActor } from '../../approvals/second-person.ts';
 import type { Actor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { announceAutomaticBidEnd } from '../../lots/announce-automatic-bid-end.ts';
@@ -23,7 +24,7 @@ export interface ResetDone {
   skippedLots: number;
 }
 
-type ResetRefusal = 'NOT_FOUND' | 'LOT_HAS_WINNER' | 'TARGET_CHANGED';
+type ResetRefusal = 'NOT_FOUND' | 'LOT_HAS_WINNER' | 'TARGET_CHANGED' | 'APPROVAL_REQUIRED';
 export type ResetOutcome = ResetDone | { ok: false; code: ResetRefusal };
 
 interface Tools {
@@ -53,12 +54,15 @@ export async function resetVehicleInside(
   tx: Tx,
   { vehicleId, ...wish }: Wish & { vehicleId: number },
 ): Promise<Reset | NoReset> {
+  const admitted = await admitActor(tx, 'lances', wish.actor);
+  if (!admitted.ok) return admitted;
+  const { actor } = admitted;
   const lot = await findCurrentLot(tx, vehicleId);
   if (!lot) return { ok: false, code: 'NOT_FOUND' };
-  const done = await resetLots(tx, [lot.id], { ...wish, reason: 'zerar lances do veículo' });
+  const done = await resetLots(tx, [lot.id], { ...wish, actor, reason: 'zerar lances do veículo' });
   if (!done.ok) return done;
   if (done.skipped > 0) return { ok: false, code: 'LOT_HAS_WINNER' };
-  await recordReset(tx, wish.actor, { subjectType: 'vehicle', subjectId: vehicleId, ...done });
+  await recordReset(tx, actor, { subjectType: 'vehicle', subjectId: vehicleId, ...done });
   return done;
 }
 
@@ -70,11 +74,14 @@ export async function resetAllBids({ db, live }: Tools, wish: Wish): Promise<Res
 
 /** The same in the caller's transaction, which publishes it after its commit. */
 export async function resetAllInside(tx: Tx, wish: Wish): Promise<Reset | NoReset> {
+  const admitted = await admitActor(tx, 'lances', wish.actor);
+  if (!admitted.ok) return admitted;
+  const { actor } = admitted;
   const lotIds = await findLotsWithBids(tx);
-  const done = await resetLots(tx, lotIds, { ...wish, reason: 'zerar todos os lances' });
+  const done = await resetLots(tx, lotIds, { ...wish, actor, reason: 'zerar todos os lances' });
   if (!done.ok) return done;
   const skipped = done.skipped + (await countSoldLots(tx));
-  await recordReset(tx, wish.actor, { subjectType: 'bids', subjectId: 'all', ...done, skipped });
+  await recordReset(tx, actor, { subjectType: 'bids', subjectId: 'all', ...done, skipped });
   return { ...done, skipped };
 }
 

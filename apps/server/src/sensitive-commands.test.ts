@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { APPROVAL_COMMANDS, type ApprovalCommand } from '@martelo/contract/shapes/second-person';
+import { SECOND_PERSON_CREDIT } from '@martelo/core/allocations';
+import { dayOf } from '@martelo/core/deadlines';
+import { desc, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Approvals, createYard } from './features/approvals/approvals.fixture.ts';
+import { saveSecondPerson } from './features/approvals/second-person-settings.ts';
+import { switchOffSecondPerson } from './features/approvals/switch-off.ts';
+import { changeAllAuctions } from './features/auctions/change-all-auctions.ts';
+import { removeBannedBid, removeBid } from './features/bids/ledger/remove-bid.ts';
+import { resetAllBids, resetVehicleBids } from './features/bids/ledger/reset-bids.ts';
+import { exportList } from './features/exports/export-list.ts';
+import { creditPayment } from './features/payments/credit-payment.ts';
+import { RECEIVER } from './features/payments/payments.fixture.ts';
+import { saveReceiver } from './features/payments/receiver-settings.ts';
+import { publishAuction } from './features/publication/publish-auction.ts';
+import { sectionOf } from './features/settings/section-of.ts';
+import { listSettings } from './features/settings/site.queries.ts';
+import { changeStaff } from './features/staff/change-staff.ts';
+import { disableStaff, enableStaff } from './features/staff/disable-staff.ts';
+import { inviteStaff } from './features/staff/invite-staff.ts';
+import { staffVersion } from './features/staff/present-staff.ts';
+import { findStaff } from './features/staff/staff.queries.ts';
+import { auditLog, siteSettings } from './platform/database/administration-schema.ts';
+import { auctionEditals } from './platform/database/sales-schema.ts';
+import { users } from './platform/database/schema.ts';
+import { createTestApp, type SignedInUser, type TestApp } from './testing/app-harness.ts';
+import { createAuction, createVehicle } from './testing/factories.ts';
+import { createSale } from './testing/sale-factory.ts';
+
+let server: TestApp;
+let yard: Approvals;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.empty();
+  yard = await createYard(server);
+});
+
+type Outcome = { ok: true } | { ok: false; code: string };
+/** Ana, one of two directors. */
+const actor = () => ({ id: yard.ana.user.id, ip: '192.0.2.1' });
+const zone = 'America/Maceio';
+
+async function versionOf(section: 'aprovacoes' | 'recebimento'): Promise<string> {
+  return sectionOf(section, await listSettings(server.db), zone).version;
+}
+
+async function personNow({ user }: SignedInUser) {
+  const row = await findStaff(server.db, user.id);
+  if (!row) throw new Error('there is no such person');
+  return { userId: user.id, version: staffVersion(row), actor: actor() };
+}
+
+/** A draft of a public regime that only lacks its publication, and ends on a Sunday. */
+async function sundayDraft(): Promise<number> {
+  const value = { nome: 'Ana', matricula: 'JUCESE 12', empresa: 'Pátio', cnpj: '11222333000181' };
+  await server.db.insert(siteSettings).values({ key: 'leiloeiro', value });
+  const { id: auctionId } = await createAuction(server.db, {
+    ...{ phase: 'upcoming', regime: 'art328', publishedAt: null },
+    dataInicio: new Date('2098-03-03T12:00:00Z'),
+    dataFim: new Date('2098-03-09T20:00:00Z'),
+  });
+  await createVehicle(server.db, {
+    ...{ auctionId, placa: 'ABC1D23', chassi: '9BWZZZ377VT004251', renavam: '123456789' },
+    lot: { avaliacao: 2_000_000, reserve: 2_000_000 },
+  });
+  const content = Buffer.from('%PDF-1.7');
+  await server.db.insert(auctionEditals).values({
+    ...{ auctionId, version: 1, name: 'Edital.pdf', size: content.length, content },
+    sha256: createHash('sha256').update(content).digest(),
+    uploadedById: yard.ana.user.id,
+  });
+  return auctionId;
+}
+
+/** Makes what a command needs, and answers how Ana alone gives it. */
+const COMMANDS: Record<ApprovalCommand, () => Promise<() => Promise<Outcome>>> = {
+  async deleteBid() {
+    const { high } = await yard.lotWithBids();
+    return () => removeBid(server.deps, { bidId: high, actor: actor() });
+  },
+  async resetVehicleBids() {
+    const { vehicleId } = await yard.lotWithBids();
+    return () => resetVehicleBids(server.deps, { vehicleId, actor: actor() });
+  },
+  async resetAllBids() {
+    await yard.lotWithBids();
+    return () => resetAllBids(server.deps, { actor: actor() });
+  },
+  async fullResetTimer() {
+    await createAuction(server.db);
+    return () => changeAllAuctions(server.deps, actor(), 'open');
+  },
+  async exportList() {
+    await server.db.execute(sql`insert into users (name, email, password_hash, status, search)
+      select 'Pessoa ' || n, 'pessoa' || n || '@teste.example', 'x', 'aprovado', 'pessoa ' || n
+      from generate_series(1, 1000) n`);
+    return async () => {
+      const outcome = await exportList(server.deps, {
+        ...{ list: 'users', filter: { format: 'csv' }, timeZone: zone, seesPapers: false },
+        ...{ actor: actor(), signal: new AbortController().signal },
+      });
+      if (outcome.ok) (outcome.content as Readable).destroy();
+      return outcome;
+    };
+  },
+  async saveSecondPerson() {
+    const aprovacoes = { exigirSegundaPessoa: true, atos: [] };
+    return async () =>
+      saveSecondPerson(server.deps, {
+        ...{ aprovacoes, version: await versionOf('aprovacoes'), actor: actor() },
+      });
+  },
+  async inviteStaff() {
+    const person = { email: 'nova@patio.example', profiles: ['diretor' as const] };
+    return () => inviteStaff(server.deps, { ...person, actor: actor() });
+  },
+  async changeStaff() {
+    return async () =>
+      changeStaff(server.deps, {
+        ...(await personNow(yard.leo)),
+        ...{ profiles: ['diretor'], secondFactorRequired: null },
+      });
+  },
+  async disableStaff() {
+    return async () => disableStaff(server.deps, await personNow(yard.bia));
+  },
+  async enableStaff() {
+    const gone = await server.signIn('admin');
+    const disabled = { disabledAt: new Date(), status: 'negado' as const };
+    await server.db.update(users).set(disabled).where(eq(users.id, gone.user.id));
+    return async () => enableStaff(server.deps, await personNow(gone));
+  },
+  async creditPayment() {
+    const { id: saleId } = await createSale(server.db);
+    const values = {
+      ...{ meio: 'pix' as const, valor: SECOND_PERSON_CREDIT, referencia: 'E1' },
+      ...{ recebidoEm: dayOf(zone, new Date()), pagadorNome: '', pagadorDocumento: '' },
+    };
+    return () =>
+      creditPayment(server.deps, { saleId, values, idempotencyKey: 'key', actor: actor() });
+  },
+  async saveReceiver() {
+    return async () =>
+      saveReceiver(server.deps, {
+        ...{ recebimento: RECEIVER, version: await versionOf('recebimento'), actor: actor() },
+      });
+  },
+  async publishAuction() {
+    const auctionId = await sundayDraft();
+    return () => publishAuction(server.deps, { auctionId, version: 1, actor: actor() });
+  },
+};
+
+const audited = () =>
+  server.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.actorId, yard.ana.user.id))
+    .orderBy(desc(auditLog.id));
+
+describe.each(APPROVAL_COMMANDS)('the command %s', (name) => {
+  test('refuses one person alone, whoever calls it, and changes nothing', async () => {
+    const give = await COMMANDS[name]();
+    expect(await give()).toEqual({ ok: false, code: 'APPROVAL_REQUIRED' });
+    expect(await audited()).toEqual([]);
+  });
+
+  test('is given by one person where none else is required, and the audit log says so', async () => {
+    const give = await COMMANDS[name]();
+    await switchOffSecondPerson(server.db);
+    expect(await give()).toMatchObject({ ok: true });
+    const [entry] = await audited();
+    expect(entry?.details).toMatchObject({ semSegundaPessoa: true });
+  });
+});
+
+test('a ban takes a bid back without a second person, because the ban itself needs none', async () => {
+  const { high } = await yard.lotWithBids();
+  expect(await removeBannedBid(server.deps, { bidId: high, actor: actor() })).toMatchObject({
+    ok: true,
+    lanceAtual: 2_000_000,
+  });
+});
