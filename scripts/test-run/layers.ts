@@ -25,6 +25,7 @@ const script = (name: string) => path.join(root, 'scripts', name);
 const CHECKS: readonly Check[] = [
   ['Formato e lint', bin('biome'), 'check', '.'],
   ['Regras de importação', process.execPath, script('check-imports.ts')],
+  ['Estados', process.execPath, script('check-states.ts')],
   ['Tipos', process.execPath, script('typecheck.ts')],
   ['Código sem uso', bin('knip')],
   ['Documentação', process.execPath, script('check-docs.ts')],
