@@ -5,20 +5,21 @@ import type {
 } from '@martelo/contract/shapes/settings-sections';
 import type { ReactNode } from 'react';
 import { browserApi } from '../../../../lib/transport/browser-api';
+import { FieldsSection } from '../form/fields-section';
 import type { SectionProps } from '../form/section-props';
 import { YardSection } from '../yard/yard-section';
 import { AskedAgain } from './asked-again';
-import { AuctioneerSection } from './auctioneer-section';
+import { AUCTIONEER_SECTION } from './auctioneer-section';
 import { BannersSection } from './banners-section';
 import { CommissionSection } from './commission-section';
 import { DocumentSection } from './document-section';
 import { EditalUpload } from './edital-upload';
 import { FaqSection } from './faq-section';
 import { HolidaysSection } from './holidays-section';
-import { LimitsSection } from './limits-section';
+import { LIMITS_SECTION } from './limits-section';
 import { PaymentTermsSection } from './payment-terms-section';
 import { ReceiverSection } from './receiver-section';
-import { RetentionSection } from './retention-section';
+import { RETENTION_SECTION } from './retention-section';
 import { SecondPersonSection } from './second-person-section';
 import { TemplatesSection } from './templates-section';
 
@@ -34,18 +35,18 @@ export function SectionBody({ section, settings, update }: Props) {
   const propsOf = <S extends SettingsSection>(name: S) => sectionProps(name, settings, update);
   const forms: Record<SettingsSection, () => ReactNode> = {
     patio: () => <YardSection {...propsOf('patio')} />,
-    leiloeiro: () => <AuctioneerSection {...propsOf('leiloeiro')} />,
+    leiloeiro: () => <FieldsSection {...propsOf('leiloeiro')} of={AUCTIONEER_SECTION} />,
     banners: () => <BannersSection {...propsOf('banners')} />,
     faq: () => <FaqSection {...propsOf('faq')} />,
     edital: () => <EditalSection settings={settings} update={update} />,
     termos: () => <Terms {...propsOf('termos')} />,
     privacidade: () => <Privacy {...propsOf('privacidade')} />,
-    guarda: () => <RetentionSection {...propsOf('guarda')} />,
+    guarda: () => <FieldsSection {...propsOf('guarda')} of={RETENTION_SECTION} />,
     comissao: () => <CommissionSection {...propsOf('comissao')} />,
     prazos: () => <PaymentTermsSection {...propsOf('prazos')} />,
     feriados: () => <HolidaysSection {...propsOf('feriados')} />,
     recebimento: () => <ReceiverSection {...propsOf('recebimento')} />,
-    limites: () => <LimitsSection {...propsOf('limites')} />,
+    limites: () => <FieldsSection {...propsOf('limites')} of={LIMITS_SECTION} />,
     mensagens: () => (
       <TemplatesSection {...propsOf('mensagens')} yard={{ nome, telefone: contato.telefone }} />
     ),
