@@ -1,4 +1,13 @@
-import { type PointerEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
+import Pen from 'signature_pad';
 import { Button } from '../button';
 import classes from './signature-pad.module.css';
 
@@ -16,42 +25,45 @@ type Props = {
   onChanged?: () => void;
 };
 
-/** Pixels of the drawing, whatever the size on the screen: some ten kilobytes of PNG. */
+/** Pixels of the drawing, whatever the size on the screen: some tens of kilobytes of PNG. */
 const SIZE = { width: 900, height: 360 } as const;
-const LINE_WIDTH = 5;
+/** In pixels of the drawing: a fast line is thinner than a slow one. */
+const LINE = { min: 3, max: 7 } as const;
+/** The stored picture is white, also when the screen is dark. */
+const INK = '#0f1b2d';
 
 /** A field for a signature, drawn with a finger, a pen or the mouse. */
 export function SignaturePad({ ref, label, error, disabled = false, onChanged }: Props) {
   const id = useId();
   const canvas = useRef<HTMLCanvasElement>(null);
+  const pen = useRef<Pen>(null);
   const [isDrawn, setDrawn] = useState(false);
 
   useImperativeHandle(ref, () => ({
     read: async () => (isDrawn && canvas.current ? toPng(canvas.current) : null),
   }));
 
-  function begin(event: PointerEvent<HTMLCanvasElement>): void {
-    const pen = disabled ? null : penOf(event.currentTarget);
-    if (!pen) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    pen.beginPath();
-    pen.moveTo(...pointOf(event));
-    // A tap draws a dot.
-    pen.lineTo(...pointOf(event));
-    pen.stroke();
+  const onBegin = useEffectEvent(() => {
     setDrawn(true);
     onChanged?.();
-  }
+  });
 
-  function draw(event: PointerEvent<HTMLCanvasElement>): void {
-    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    const pen = penOf(event.currentTarget);
-    pen?.lineTo(...pointOf(event));
-    pen?.stroke();
-  }
+  useEffect(() => {
+    if (!canvas.current) return;
+    const made = penOf(canvas.current);
+    made.addEventListener('beginStroke', onBegin);
+    pen.current = made;
+    return () => made.off();
+  }, []);
+
+  useEffect(() => {
+    if (disabled) pen.current?.off();
+    else pen.current?.on();
+  }, [disabled]);
 
   function clear(): void {
-    canvas.current?.getContext('2d')?.clearRect(0, 0, SIZE.width, SIZE.height);
+    canvas.current?.getContext('2d')?.resetTransform();
+    pen.current?.clear();
     setDrawn(false);
     onChanged?.();
   }
@@ -71,8 +83,6 @@ export function SignaturePad({ ref, label, error, disabled = false, onChanged }:
         aria-labelledby={`${id}-label`}
         aria-describedby={error ? `${id}-error` : undefined}
         className={classes.canvas}
-        onPointerDown={begin}
-        onPointerMove={draw}
       />
       <div className={classes.below}>
         <p id={`${id}-error`} role="alert" className={classes.error}>
@@ -86,23 +96,17 @@ export function SignaturePad({ ref, label, error, disabled = false, onChanged }:
   );
 }
 
-function penOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D | null {
-  const pen = canvas.getContext('2d');
-  if (!pen) return null;
-  // The stored picture is white, also when the screen is dark.
-  pen.strokeStyle = '#0f1b2d';
-  pen.lineWidth = LINE_WIDTH;
-  pen.lineCap = 'round';
-  pen.lineJoin = 'round';
+/** The library draws in pixels of the screen; each line begins with the size that the canvas has then. */
+function penOf(canvas: HTMLCanvasElement): Pen {
+  const pen = new Pen(canvas, { penColor: INK });
+  pen.addEventListener('beginStroke', () => {
+    const { width, height } = canvas.getBoundingClientRect();
+    const [x, y] = [SIZE.width / width, SIZE.height / height];
+    canvas.getContext('2d')?.setTransform(x, 0, 0, y, 0, 0);
+    pen.minWidth = LINE.min / x;
+    pen.maxWidth = LINE.max / x;
+  });
   return pen;
-}
-
-/** The point of the drawing under the finger. */
-function pointOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLCanvasElement>) {
-  const box = currentTarget.getBoundingClientRect();
-  const x = ((clientX - box.left) / box.width) * SIZE.width;
-  const y = ((clientY - box.top) / box.height) * SIZE.height;
-  return [x, y] as const;
 }
 
 function toPng(canvas: HTMLCanvasElement): Promise<Blob | null> {
