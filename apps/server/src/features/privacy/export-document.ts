@@ -11,11 +11,157 @@ const TITLE = 'Meus dados';
 /** A readable document has the latest rows; the JSON file has all of them. */
 const MOST_ROWS = 500;
 
+type AsWords = (moment: Date | string | null) => string;
+
+interface Section {
+  title: string;
+  /** Each column with its width in points; null takes what the others leave. */
+  columns: Record<string, number | null>;
+  rows: (data: OwnExport, at: AsWords) => string[][];
+}
+
+/** In the order of the document. Null: another section has it, or the JSON file alone. */
+const SECTIONS: Record<
+  Exclude<keyof OwnExport, 'emitidoEm' | 'site' | 'pessoa'>,
+  Section | null
+> = {
+  imagensDeDocumentos: {
+    title: 'Imagens de documentos',
+    columns: { 'ENVIADA EM': 140, TAMANHO: null },
+    rows: (data, at) =>
+      data.imagensDeDocumentos.map(({ createdAt, width, height }) => [
+        at(createdAt),
+        `${width} × ${height} pixels`,
+      ]),
+  },
+  aceites: {
+    title: 'Aceites',
+    columns: { TEXTO: 90, VERSÃO: null, QUANDO: 120, 'ENDEREÇO IP': 90 },
+    rows: (data, at) =>
+      data.aceites.map(({ document, version, at: when, ip }) => [
+        document === 'termos' ? 'Termos' : 'Privacidade',
+        version,
+        at(when),
+        ip,
+      ]),
+  },
+  apelidos: null,
+  lances: {
+    title: 'Lances',
+    columns: { QUANDO: 120, LOTE: 50, VEÍCULO: null, VALOR: 90 },
+    rows: (data, at) =>
+      data.lances.map(({ createdAt, lote, vehicle, value, automatic }) => [
+        at(createdAt),
+        lote,
+        automatic ? `${vehicle} (automático)` : vehicle,
+        brl(value ?? 0),
+      ]),
+  },
+  lancesAutomaticos: {
+    title: 'Lances automáticos',
+    columns: { DESDE: 120, LOTE: 50, MÁXIMO: null, ATÉ: 120 },
+    rows: (data, at) =>
+      data.lancesAutomaticos.map(({ createdAt, lote, maximum, endedAt }) => [
+        at(createdAt),
+        lote,
+        brl(maximum),
+        at(endedAt),
+      ]),
+  },
+  arremates: {
+    title: 'Arremates',
+    columns: { 'FIM DO LEILÃO': 90, LOTE: 50, VEÍCULO: null, TOTAL: 90 },
+    rows: (data, at) =>
+      data.arremates.map(({ closedAt, vehicle, total }) => [
+        at(closedAt),
+        vehicle.lote,
+        vehicle.titulo,
+        brl(total),
+      ]),
+  },
+  documentosDeArremate: null,
+  pagamentos: {
+    title: 'Pagamentos',
+    columns: { 'RECEBIDO EM': 90, MEIO: 90, PAGADOR: null, VALOR: 90 },
+    rows: (data, at) =>
+      data.pagamentos.map(({ receivedAt, meio, payerName, payerDocument, valor }) => [
+        at(receivedAt),
+        PAYMENT_MEANS_NAMES[meio],
+        [payerName, payerDocument].filter(Boolean).join(', '),
+        brl(valor),
+      ]),
+  },
+  entregas: {
+    title: 'Entregas',
+    columns: { QUANDO: 120, 'RETIRADO POR': null, DOCUMENTO: 130 },
+    rows: (data, at) =>
+      data.entregas.map(({ deliveredAt, receiverName, receiverDocument }) => [
+        at(deliveredAt),
+        receiverName,
+        receiverDocument,
+      ]),
+  },
+  mensagens: {
+    title: 'Mensagens',
+    columns: { QUANDO: 120, PARA: 130, TEXTO: null },
+    rows: (data, at) =>
+      data.mensagens.map(({ createdAt, email, phone, body }) => [
+        at(createdAt),
+        email || phone,
+        body,
+      ]),
+  },
+  pedidos: {
+    title: 'Pedidos',
+    columns: { QUANDO: 120, PEDIDO: null, SITUAÇÃO: 110 },
+    rows: (data, at) =>
+      data.pedidos.map(({ receivedAt, kind, wanted, text, state }) => [
+        at(receivedAt),
+        [REQUEST_KIND_NAMES[kind], wanted, text].filter(Boolean).join(': '),
+        REQUEST_STATE_NAMES[state],
+      ]),
+  },
+  sessoes: {
+    title: 'Sessões',
+    columns: { ENTRADA: 120, VISTA: 120, 'ENDEREÇO IP': 90, APARELHO: null },
+    rows: (data, at) =>
+      data.sessoes.map(({ createdAt, lastSeenAt, ip, userAgent }) => [
+        at(createdAt),
+        at(lastSeenAt),
+        ip,
+        userAgent,
+      ]),
+  },
+  segundoFator: {
+    title: 'Segundo fator e aparelhos conhecidos',
+    columns: { 'O QUÊ': null, DESDE: 120, 'USADO POR ÚLTIMO': 120 },
+    rows: waysInRows,
+  },
+  aparelhosConhecidos: null,
+  atos: {
+    title: 'O que você fez no sistema',
+    columns: { QUANDO: 120, ATO: null, 'ENDEREÇO IP': 90 },
+    rows: (data, at) =>
+      data.atos.map(({ at: when, action, ip }) => [
+        at(when),
+        isAuditAction(action) ? AUDIT_ACTIONS[action].label : action,
+        ip,
+      ]),
+  },
+  oQueGuardamos: {
+    title: 'O que guardamos, por quê e até quando',
+    columns: { DADO: 130, 'PARA QUÊ, COM QUE BASE': null, 'POR QUANTO TEMPO': 140 },
+    rows: (data) =>
+      data.oQueGuardamos.map(({ what, why, ground, kept }) => [what, `${why}. ${ground}.`, kept]),
+  },
+};
+
 /** A person's data as a document to read; everything in it comes from the same reading as the JSON. */
 export function exportDocument(data: OwnExport): PaperDocument {
   const { site, pessoa } = data;
-  const at = (moment: Date | string | null) => (moment ? momentWords(moment, site.fuso) : '');
+  const at: AsWords = (moment) => (moment ? momentWords(moment, site.fuso) : '');
   const issuedAt = new Date(data.emitidoEm);
+  const sections = Object.values(SECTIONS).filter((section) => section !== null);
   return {
     name: site.nome,
     title: TITLE,
@@ -26,158 +172,13 @@ export function exportDocument(data: OwnExport): PaperDocument {
       { text: TITLE, style: 'title', margin: [0, 0, 0, 4] },
       { text: `Emitido em ${at(issuedAt)}`, style: 'subtitle', margin: [0, 0, 0, 12] },
       personContent(pessoa, at),
-      listContent(
-        'Imagens de documentos',
-        [140, null],
-        ['ENVIADA EM', 'TAMANHO'],
-        [
-          ...data.imagensDeDocumentos.map(({ createdAt, width, height }) => [
-            at(createdAt),
-            `${width} × ${height} pixels`,
-          ]),
-        ],
-      ),
-      listContent(
-        'Aceites',
-        [90, null, 120, 90],
-        ['TEXTO', 'VERSÃO', 'QUANDO', 'ENDEREÇO IP'],
-        [
-          ...data.aceites.map(({ document, version, at: when, ip }) => [
-            document === 'termos' ? 'Termos' : 'Privacidade',
-            version,
-            at(when),
-            ip,
-          ]),
-        ],
-      ),
-      listContent(
-        'Lances',
-        [120, 50, null, 90],
-        ['QUANDO', 'LOTE', 'VEÍCULO', 'VALOR'],
-        [
-          ...data.lances.map(({ createdAt, lote, vehicle, value, automatic }) => [
-            at(createdAt),
-            lote,
-            automatic ? `${vehicle} (automático)` : vehicle,
-            formatBRL(fromReais(value ?? 0) ?? 0),
-          ]),
-        ],
-      ),
-      listContent(
-        'Lances automáticos',
-        [120, 50, null, 120],
-        ['DESDE', 'LOTE', 'MÁXIMO', 'ATÉ'],
-        [
-          ...data.lancesAutomaticos.map(({ createdAt, lote, maximum, endedAt }) => [
-            at(createdAt),
-            lote,
-            formatBRL(fromReais(maximum) ?? 0),
-            at(endedAt),
-          ]),
-        ],
-      ),
-      listContent(
-        'Arremates',
-        [90, 50, null, 90],
-        ['FIM DO LEILÃO', 'LOTE', 'VEÍCULO', 'TOTAL'],
-        [
-          ...data.arremates.map(({ closedAt, vehicle, total }) => [
-            at(closedAt),
-            vehicle.lote,
-            vehicle.titulo,
-            formatBRL(Math.round(total * 100)),
-          ]),
-        ],
-      ),
-      listContent(
-        'Pagamentos',
-        [90, 90, null, 90],
-        ['RECEBIDO EM', 'MEIO', 'PAGADOR', 'VALOR'],
-        [
-          ...data.pagamentos.map(({ receivedAt, meio, payerName, payerDocument, valor }) => [
-            at(receivedAt),
-            PAYMENT_MEANS_NAMES[meio],
-            [payerName, payerDocument].filter(Boolean).join(', '),
-            formatBRL(fromReais(valor) ?? 0),
-          ]),
-        ],
-      ),
-      listContent(
-        'Entregas',
-        [120, null, 130],
-        ['QUANDO', 'RETIRADO POR', 'DOCUMENTO'],
-        [
-          ...data.entregas.map(({ deliveredAt, receiverName, receiverDocument }) => [
-            at(deliveredAt),
-            receiverName,
-            receiverDocument,
-          ]),
-        ],
-      ),
-      listContent(
-        'Mensagens',
-        [120, 130, null],
-        ['QUANDO', 'PARA', 'TEXTO'],
-        [
-          ...data.mensagens.map(({ createdAt, email, phone, body }) => [
-            at(createdAt),
-            email || phone,
-            body,
-          ]),
-        ],
-      ),
-      listContent(
-        'Pedidos',
-        [120, null, 110],
-        ['QUANDO', 'PEDIDO', 'SITUAÇÃO'],
-        [
-          ...data.pedidos.map(({ receivedAt, kind, wanted, text, state }) => [
-            at(receivedAt),
-            [REQUEST_KIND_NAMES[kind], wanted, text].filter(Boolean).join(': '),
-            REQUEST_STATE_NAMES[state],
-          ]),
-        ],
-      ),
-      listContent(
-        'Sessões',
-        [120, 120, 90, null],
-        ['ENTRADA', 'VISTA', 'ENDEREÇO IP', 'APARELHO'],
-        [
-          ...data.sessoes.map(({ createdAt, lastSeenAt, ip, userAgent }) => [
-            at(createdAt),
-            at(lastSeenAt),
-            ip,
-            userAgent,
-          ]),
-        ],
-      ),
-      listContent(
-        'Segundo fator e aparelhos conhecidos',
-        [null, 120, 120],
-        ['O QUÊ', 'DESDE', 'USADO POR ÚLTIMO'],
-        waysInRows(data, at),
-      ),
-      listContent(
-        'O que você fez no sistema',
-        [120, null, 90],
-        ['QUANDO', 'ATO', 'ENDEREÇO IP'],
-        [
-          ...data.atos.map(({ at: when, action, ip }) => [
-            at(when),
-            isAuditAction(action) ? AUDIT_ACTIONS[action].label : action,
-            ip,
-          ]),
-        ],
-      ),
-      listContent(
-        'O que guardamos, por quê e até quando',
-        [130, null, 140],
-        ['DADO', 'PARA QUÊ, COM QUE BASE', 'POR QUANTO TEMPO'],
-        data.oQueGuardamos.map(({ what, why, ground, kept }) => [what, `${why}. ${ground}.`, kept]),
-      ),
+      ...sections.map((section) => listContent(section, section.rows(data, at))),
     ],
   };
 }
+
+/** Writes an amount of reais. */
+const brl = (reais: number) => formatBRL(fromReais(reais) ?? 0);
 
 function personContent(pessoa: OwnExport['pessoa'], at: (moment: string) => string): Content {
   const { logradouro, numero, complemento, bairro, cidade, estado, cep } = pessoa.endereco;
@@ -209,8 +210,6 @@ function personContent(pessoa: OwnExport['pessoa'], at: (moment: string) => stri
   };
 }
 
-type AsWords = (moment: Date | string | null) => string;
-
 function waysInRows({ segundoFator, aparelhosConhecidos }: OwnExport, at: AsWords): string[][] {
   const { aplicativos, chavesDeAcesso, codigosDeRecuperacao } = segundoFator;
   return [
@@ -233,12 +232,7 @@ function waysInRows({ segundoFator, aparelhosConhecidos }: OwnExport, at: AsWord
   ];
 }
 
-function listContent(
-  title: string,
-  widths: (number | null)[],
-  columns: string[],
-  rows: string[][],
-): Content {
+function listContent({ title, columns }: Section, rows: string[][]): Content {
   const shown = rows.slice(0, MOST_ROWS);
   const rest = rows.length - shown.length;
   return [
@@ -250,9 +244,9 @@ function listContent(
           table: {
             headerRows: 1,
             keepWithHeaderRows: 1,
-            widths: columnWidths(widths),
+            widths: columnWidths(Object.values(columns)),
             body: [
-              columns.map((text): TableCell => ({ text, style: 'tableHead' })),
+              Object.keys(columns).map((text): TableCell => ({ text, style: 'tableHead' })),
               ...shown.map((row) => row.map((text): TableCell => ({ text, style: 'cell' }))),
             ],
           },
