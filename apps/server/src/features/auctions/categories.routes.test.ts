@@ -6,6 +6,7 @@ import { readNow } from '../../platform/database/clock.queries.ts';
 import { auctions, lots, media, vehicleImages, vehicles } from '../../platform/database/schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createAuction, createUser, createVehicle } from '../../testing/factories.ts';
+import { filesOf, sendForm } from '../../testing/send-form.ts';
 
 let app: TestApp;
 let admin: SignedInUser;
@@ -25,14 +26,11 @@ async function call(method: Method, url: string, payload?: object) {
 }
 
 async function putCover(id: number, data: Buffer) {
-  const form = new FormData();
-  form.append('cover', new Blob([new Uint8Array(data)], { type: 'image/png' }), 'capa.png');
-  const request = new Request('http://x', { method: 'PUT', body: form });
-  const response = await app.inject({
+  const response = await sendForm(app, {
     method: 'PUT',
     url: `/api/categories/${id}/cover`,
-    headers: { ...admin.headers, 'content-type': request.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await request.arrayBuffer()),
+    headers: admin.headers,
+    files: filesOf('cover', [data]),
   });
   return { status: response.statusCode, body: response.json() };
 }

@@ -8,6 +8,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createAuction, createVehicle } from '../../testing/factories.ts';
+import { sendForm } from '../../testing/send-form.ts';
 
 let testApp: TestApp;
 let admin: SignedInUser;
@@ -64,15 +65,10 @@ describe('placing a bid', () => {
   test('refuses a form with files', async () => {
     const vehicle = await newVehicle();
     const client = await testApp.signIn('client');
-    const form = new FormData();
-    form.set('vehicleId', String(vehicle.id));
-    form.set('value', '20000');
-    const { headers, body } = new Response(form);
-    const answer = await testApp.inject({
-      method: 'POST',
+    const answer = await sendForm(testApp, {
       url: '/api/bids/create',
-      headers: { ...client.headers, 'content-type': headers.get('content-type') ?? '' },
-      payload: body ? await new Response(body).text() : '',
+      headers: client.headers,
+      fields: { vehicleId: String(vehicle.id), value: '20000' },
     });
     expect([answer.statusCode, answer.json().code]).toEqual([415, 'UNSUPPORTED_MEDIA']);
     expect((await get(`/api/vehicles/${vehicle.id}`)).json()).toMatchObject({ lanceAtual: null });

@@ -7,6 +7,7 @@ import { auditLog } from '../../platform/database/administration-schema.ts';
 import { deliveries, documents } from '../../platform/database/sales-schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createPaidSale, nameAuctioneer, WHOLE_BUYER } from '../../testing/paper-factory.ts';
+import { filesOf, sendForm } from '../../testing/send-form.ts';
 import { issueDuePapers } from '../documents/issue-papers.ts';
 
 let app: TestApp;
@@ -56,12 +57,11 @@ async function release(id: number) {
 
 async function deliver(id: number, fields: Record<string, string> = {}, drawing = signature) {
   const typed = { nome: 'Rui Melo', documento: 'RG 1.234.567 SSP/SE', conferencia: 'qkt-1d23' };
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ ...typed, ...fields })) form.set(name, value);
-  if (drawing.length > 0) form.set('assinatura', new Blob([Uint8Array.from(drawing)]), 'a.png');
-  const answer = await app.inject({
-    ...{ method: 'POST', url: `/api/admin/sales/${id}/deliver`, headers: yard.headers },
-    payload: form,
+  const answer = await sendForm(app, {
+    url: `/api/admin/sales/${id}/deliver`,
+    headers: yard.headers,
+    fields: { ...typed, ...fields },
+    files: drawing.length > 0 ? filesOf('assinatura', [drawing]) : [],
   });
   return { status: answer.statusCode, body: answer.json() };
 }

@@ -10,6 +10,7 @@ import {
   nameAuctioneer,
   WHOLE_BUYER,
 } from '../../testing/paper-factory.ts';
+import { VEHICLE_FORM } from '../../testing/vehicle-form.ts';
 import { switchOffSecondPerson } from '../approvals/switch-off.ts';
 import { issueDuePapers } from './issue-papers.ts';
 
@@ -62,12 +63,7 @@ const RECEIVER = {
   ...{ chavePix: 'caixa@patio.example', nome: 'Patio', cidade: 'Aracaju' },
   ...{ documento: '11222333000181', conta: '' },
 };
-const FORM = {
-  ...{ titulo: 'Fiat Uno', marca: 'Fiat', modelo: 'Uno', ano: '2019', cor: 'Prata' },
-  ...{ combustivel: 'Flex', situacao: 'Recuperado', origem: 'Financeira' },
-  ...{ descricao: 'Com chave.', categoria: 'Carro' },
-  ...{ motivo: 'O documento chegou depois da venda.', confirmado: true },
-};
+const FORM = { ...VEHICLE_FORM, motivo: 'O documento chegou depois da venda.', confirmado: true };
 const PAPERS = { finalPlaca: '3', placa: 'QKT1D23', chassi: '9BWZZZ377VT004251' };
 const CONTACT = {
   ...{ phone: '70999990000', cep: '49000000', logradouro: 'Rua Nova', numero: '7' },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lots } from '../../platform/database/schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createAuction, createVehicle } from '../../testing/factories.ts';
+import { VEHICLE_FORM } from '../../testing/vehicle-form.ts';
 
 let server: TestApp;
 let admin: SignedInUser;
@@ -12,12 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const FORM = {
-  ...{ titulo: 'Volkswagen Gol 1.6', marca: 'Volkswagen', modelo: 'Gol', ano: '2019' },
-  ...{ cor: 'Branco', combustivel: 'Flex', finalPlaca: '4', situacao: 'Recuperado' },
-  ...{ origem: 'Financeira', descricao: 'Carro com chave e documento.', categoria: 'Carro' },
-  lanceInicial: '10.000,00',
-};
+const FORM = { ...VEHICLE_FORM, lanceInicial: '10.000,00' };
 
 const call = (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
   server.inject({ method, url, headers: admin.headers, ...(payload && { payload }) });

@@ -5,6 +5,7 @@ import { bids } from '../../platform/database/bids-schema.ts';
 import { auctions } from '../../platform/database/schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createAuction, createVehicle } from '../../testing/factories.ts';
+import { VEHICLE_FORM } from '../../testing/vehicle-form.ts';
 import { auditLedger } from '../bids/ledger/audit-ledger.ts';
 import { resetVehicleBids } from '../bids/ledger/reset-bids.ts';
 import { extendAuctions } from '../outages/extend-auctions.ts';
@@ -77,12 +78,6 @@ async function letTimePass({ id }: Yard): Promise<void> {
   });
 }
 
-const FORM = {
-  ...{ titulo: 'Volkswagen Gol 1.6', marca: 'Volkswagen', modelo: 'Gol', ano: '2019' },
-  ...{ cor: 'Branco', combustivel: 'Flex', finalPlaca: '4', situacao: 'Recuperado' },
-  ...{ origem: 'Financeira', descricao: 'Carro com chave e documento.', categoria: 'Carro' },
-};
-
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
 describe('every command that moves a clock or changes a rule writes it into the ledgers', () => {
@@ -131,7 +126,7 @@ describe('every command that moves a clock or changes a rule writes it into the 
     [
       'another opening value',
       ({ reset }) =>
-        call('PUT', `/api/vehicles/${reset.id}`, { ...FORM, lanceInicial: '1.234,00' }),
+        call('PUT', `/api/vehicles/${reset.id}`, { ...VEHICLE_FORM, lanceInicial: '1.234,00' }),
     ],
   ])('%s', async (_, change) => {
     const made = await yard();
@@ -186,7 +181,7 @@ it('a lot with a ledger that leaves its auction ends with a row, and one without
   expect((await actionsOf(deleted.reset.lotId)).at(-1)).toBe('close');
   const moved = await yard();
   const next = await createAuction(app.db);
-  const form = { ...FORM, lanceInicial: '1.000,00', auctionId: String(next.id) };
+  const form = { ...VEHICLE_FORM, lanceInicial: '1.000,00', auctionId: String(next.id) };
   await call('PUT', `/api/vehicles/${moved.reset.id}`, form);
   expect((await actionsOf(moved.reset.lotId)).at(-1)).toBe('close');
   expect(await findings()).toEqual([]);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { auctions, lots, vehicles } from '../../platform/database/schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createAuction } from '../../testing/factories.ts';
+import { VEHICLE_FORM } from '../../testing/vehicle-form.ts';
 
 let app: TestApp;
 let admin: SignedInUser;
@@ -21,20 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const FORM = {
-  titulo: 'Volkswagen Gol 1.6',
-  marca: 'Volkswagen',
-  modelo: 'Gol',
-  ano: '2019',
-  cor: 'Branco',
-  combustivel: 'Flex',
-  finalPlaca: '9',
-  situacao: 'Recuperado',
-  origem: 'Financeira',
-  lanceInicial: '18.500,00',
-  descricao: 'Carro com chave e documento.',
-  categoria: 'Carro',
-};
+const FORM = { ...VEHICLE_FORM, finalPlaca: '9' };
 const TYPED = {
   placa: 'qzx-7k31',
   chassi: '9bw zzz377 vt004251',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createAuction, createVehicle } from '../../testing/factories.ts';
+import { VEHICLE_FORM } from '../../testing/vehicle-form.ts';
 
 let app: TestApp;
 let admin: SignedInUser;
@@ -11,23 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const FORM = {
-  titulo: 'Volkswagen Gol 1.6',
-  marca: 'Volkswagen',
-  modelo: 'Gol',
-  ano: '2019',
-  cor: 'Branco',
-  combustivel: 'Flex',
-  finalPlaca: '4',
-  situacao: 'Recuperado',
-  origem: 'Financeira',
-  lanceInicial: '18.500,00',
-  descricao: 'Carro com chave e documento.',
-  categoria: 'Carro',
-};
-
 const send = (method: 'POST' | 'PUT', url: string, fields: Record<string, string>) =>
-  app.inject({ method, url, headers: admin.headers, payload: { ...FORM, ...fields } });
+  app.inject({ method, url, headers: admin.headers, payload: { ...VEHICLE_FORM, ...fields } });
 const create = (fields: Record<string, string>) => send('POST', '/api/vehicles', fields);
 
 const SLIP = { lanceInicial: '2.000.000,00', valorFipe: '80.000,00' };

@@ -4,6 +4,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createAuction } from '../../testing/factories.ts';
+import { filesOf, sendForm } from '../../testing/send-form.ts';
+import { VEHICLE_FORM } from '../../testing/vehicle-form.ts';
 
 let app: TestApp;
 let admin: SignedInUser;
@@ -19,42 +21,19 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const FORM = {
-  titulo: 'Volkswagen Gol 1.6',
-  marca: 'Volkswagen',
-  modelo: 'Gol',
-  ano: '2019',
-  cor: 'Branco',
-  combustivel: 'Flex',
-  km: '76900',
-  finalPlaca: '4',
-  situacao: 'Recuperado',
-  origem: 'Financeira',
-  lanceInicial: '18.500,00',
-  descricao: 'Carro com chave e documento.',
-  categoria: 'Carro',
-};
-
 type Fields = Record<string, string>;
 
 async function send(method: 'POST' | 'PUT', url: string, fields: Fields, files: Buffer[] = []) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  for (const data of files) form.append('imagens', new Blob([new Uint8Array(data)]), 'foto.png');
-  const request = new Request('http://x', { method, body: form });
-  const response = await app.inject({
-    method,
-    url,
-    headers: { ...admin.headers, 'content-type': request.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
+  const { headers } = admin;
+  const sent = { method, url, headers, fields, files: filesOf('imagens', files) };
+  const response = await sendForm(app, sent);
   return { status: response.statusCode, body: response.json() };
 }
 
 const create = async (files = 0): Promise<Vehicle> =>
-  (await send('POST', '/api/vehicles', FORM, Array(files).fill(png))).body;
+  (await send('POST', '/api/vehicles', VEHICLE_FORM, Array(files).fill(png))).body;
 const save = (id: string, fields: Fields, files = 0) =>
-  send('PUT', `/api/vehicles/${id}`, { ...FORM, ...fields }, Array(files).fill(png));
+  send('PUT', `/api/vehicles/${id}`, { ...VEHICLE_FORM, ...fields }, Array(files).fill(png));
 const read = async (id: string): Promise<Vehicle> =>
   (await app.inject({ url: `/api/vehicles/${id}`, headers: admin.headers })).json();
 const idsOf = ({ imagens }: Vehicle) => imagens.map(({ id }) => id);

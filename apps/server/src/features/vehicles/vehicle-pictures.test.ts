@@ -9,6 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { media } from '../../platform/database/schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createVehicle } from '../../testing/factories.ts';
+import { sendForm } from '../../testing/send-form.ts';
+import { VEHICLE_FORM } from '../../testing/vehicle-form.ts';
 import { forgetWaitingPictures } from './forget-waiting-pictures.ts';
 
 let app: TestApp;
@@ -24,37 +26,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const FORM = {
-  titulo: 'Volkswagen Gol 1.6',
-  marca: 'Volkswagen',
-  modelo: 'Gol',
-  ano: '2019',
-  cor: 'Branco',
-  combustivel: 'Flex',
-  finalPlaca: '4',
-  situacao: 'Recuperado',
-  origem: 'Financeira',
-  lanceInicial: '10.000,00',
-  descricao: 'Carro com chave e documento.',
-  categoria: 'Carro',
-};
-
 type Sent = { method: 'POST' | 'PUT'; url: string; images?: string[]; files?: [string, Buffer][] };
 
-async function send({ method, url, images, files = [] }: Sent) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(FORM)) form.append(name, value);
-  if (images) form.append('existingImages', JSON.stringify(images));
-  for (const [field, data] of files) {
-    form.append(field, new Blob([new Uint8Array(data)]), 'foto.png');
-  }
-  const request = new Request('http://x', { method, body: form });
-  const response = await app.inject({
-    method,
-    url,
-    headers: { ...admin.headers, 'content-type': request.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
+async function send({ images, ...sent }: Sent) {
+  const existing = images && { existingImages: JSON.stringify(images) };
+  const fields = { ...VEHICLE_FORM, ...existing };
+  const response = await sendForm(app, { ...sent, headers: admin.headers, fields });
   return { status: response.statusCode, body: response.json() };
 }
 
@@ -182,7 +159,7 @@ describe('an invalid list of pictures', () => {
         method: url.endsWith('vehicles') ? 'POST' : 'PUT',
         url,
         headers: admin.headers,
-        payload: { ...FORM, existingImages },
+        payload: { ...VEHICLE_FORM, existingImages },
       });
       expect([answer.statusCode, answer.json().errors]).toEqual([
         400,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../../platform/database/administration-schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createAuction, createVehicle } from '../../testing/factories.ts';
+import { filesOf, sendForm } from '../../testing/send-form.ts';
 
 let app: TestApp;
 let admin: SignedInUser;
@@ -21,6 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** Without the fields in which it would differ from a vehicle of `createVehicle`. */
 const FORM = {
   titulo: 'Volkswagen Gol 1.6',
   ano: '2019',
@@ -33,15 +35,12 @@ const FORM = {
 };
 
 async function save(id: number, fields: Record<string, string>, files: Buffer[] = []) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ ...FORM, ...fields })) form.append(name, value);
-  for (const data of files) form.append('imagens', new Blob([new Uint8Array(data)]), 'foto.png');
-  const request = new Request('http://x', { method: 'PUT', body: form });
-  const response = await app.inject({
+  const response = await sendForm(app, {
     method: 'PUT',
     url: `/api/vehicles/${id}`,
-    headers: { ...admin.headers, 'content-type': request.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await request.arrayBuffer()),
+    headers: admin.headers,
+    fields: { ...FORM, ...fields },
+    files: filesOf('imagens', files),
   });
   expect(response.statusCode).toBe(200);
   const vehicle: Vehicle = response.json();

@@ -9,6 +9,8 @@ import { auditLog } from '../../platform/database/administration-schema.ts';
 import { auctions, lots, media, vehicles } from '../../platform/database/schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createAuction, createUser, createVehicle } from '../../testing/factories.ts';
+import { filesOf, sendForm } from '../../testing/send-form.ts';
+import { VEHICLE_FORM } from '../../testing/vehicle-form.ts';
 
 let app: TestApp;
 let admin: SignedInUser;
@@ -31,42 +33,19 @@ beforeEach(async () => {
   await app.db.update(auctions).set({ ...past, intent: 'scheduled' });
 });
 
-const FORM = {
-  titulo: 'Volkswagen Gol 1.6',
-  marca: 'Volkswagen',
-  modelo: 'Gol',
-  ano: '2019',
-  cor: 'Branco',
-  combustivel: 'Flex',
-  km: '76900',
-  finalPlaca: '4',
-  situacao: 'Recuperado',
-  origem: 'Financeira',
-  lanceInicial: '18.500,00',
-  descricao: 'Carro com chave e documento.',
-  categoria: 'Carro',
-};
-
 type Fields = Record<string, string>;
 
 async function send(method: 'POST' | 'PUT', url: string, fields: Fields, files: Buffer[] = []) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  for (const data of files) form.append('imagens', new Blob([new Uint8Array(data)]), 'foto.png');
-  const request = new Request('http://x', { method, body: form });
-  const response = await app.inject({
-    method,
-    url,
-    headers: { ...admin.headers, 'content-type': request.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
+  const { headers } = admin;
+  const sent = { method, url, headers, fields, files: filesOf('imagens', files) };
+  const response = await sendForm(app, sent);
   return { status: response.statusCode, body: response.json() };
 }
 
 const create = (fields: Fields = {}, files: Buffer[] = []) =>
-  send('POST', '/api/vehicles', { ...FORM, ...fields }, files);
+  send('POST', '/api/vehicles', { ...VEHICLE_FORM, ...fields }, files);
 const change = (id: string | number, fields: Fields = {}, files: Buffer[] = []) =>
-  send('PUT', `/api/vehicles/${id}`, { ...FORM, ...fields }, files);
+  send('PUT', `/api/vehicles/${id}`, { ...VEHICLE_FORM, ...fields }, files);
 const remove = (id: string | number) =>
   app.inject({ method: 'DELETE', url: `/api/vehicles/${id}`, headers: admin.headers });
 const read = async (id: string | number): Promise<Vehicle> =>
@@ -195,7 +174,7 @@ describe('adding a vehicle', () => {
 describe('changing a vehicle', () => {
   it('keeps fields that were not sent and clears kilometres that were sent empty', async () => {
     const { body: made } = await create({ valorFipe: '45.310,00' });
-    const { marca, modelo, combustivel, origem, ...rest } = FORM;
+    const { marca, modelo, combustivel, origem, ...rest } = VEHICLE_FORM;
     const answer = await send('PUT', `/vehicles/${made.id}`, { ...rest, km: '', cor: 'Azul' });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({

@@ -9,6 +9,8 @@ import { vehicleDrafts } from '../../../platform/database/drafts-schema.ts';
 import { lots, media, vehicles } from '../../../platform/database/schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../../testing/app-harness.ts';
 import { createAuction } from '../../../testing/factories.ts';
+import { filesOf, sendForm } from '../../../testing/send-form.ts';
+import { VEHICLE_FORM } from '../../../testing/vehicle-form.ts';
 import { forgetWaitingPictures } from '../forget-waiting-pictures.ts';
 import { updateDraft } from './save-draft.ts';
 
@@ -27,21 +29,6 @@ beforeAll(async () => {
   await createAuction(app.db);
 });
 afterAll(() => app.close());
-
-const COMPLETE = {
-  titulo: 'Volkswagen Gol 1.6',
-  marca: 'Volkswagen',
-  modelo: 'Gol',
-  ano: '2019',
-  cor: 'Branco',
-  combustivel: 'Flex',
-  finalPlaca: '4',
-  situacao: 'Recuperado',
-  origem: 'Financeira',
-  lanceInicial: '18.500,00',
-  descricao: 'Carro com chave e documento.',
-  categoria: 'Carro',
-};
 
 type Body = { campos: Record<string, unknown>; imagens: string[]; [name: string]: unknown };
 
@@ -66,16 +53,9 @@ async function create(sent: Body): Promise<VehicleDraftAnswer> {
 }
 
 async function upload(): Promise<string> {
-  const form = new FormData();
-  form.append('imagem', new Blob([new Uint8Array(png)]), 'foto.png');
-  const request = new Request('http://x', { method: 'POST', body: form });
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/api/vehicles/pictures',
-    headers: { ...admin.headers, 'content-type': request.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
-  return answer.json().id;
+  const { headers } = admin;
+  const files = filesOf('imagem', [png]);
+  return (await sendForm(app, { url: '/api/vehicles/pictures', headers, files })).json().id;
 }
 
 const audited = (action: string, id: string) =>
@@ -134,7 +114,7 @@ describe('a draft', () => {
     const vehiclesBefore = await app.db.$count(vehicles);
     const lotsBefore = await app.db.$count(lots);
     const word = 'Zarabatana';
-    const draft = await create({ campos: { ...COMPLETE, titulo: word }, imagens: [] });
+    const draft = await create({ campos: { ...VEHICLE_FORM, titulo: word }, imagens: [] });
     expect(await app.db.$count(vehicles)).toBe(vehiclesBefore);
     expect(await app.db.$count(lots)).toBe(lotsBefore);
     const client = await app.signIn('client');
@@ -226,18 +206,12 @@ describe('two administrators with one draft', () => {
 });
 
 describe('publishing a draft', () => {
-  async function publish(fields: Record<string, string>) {
-    const form = new FormData();
-    for (const [name, value] of Object.entries({ ...COMPLETE, ...fields }))
-      form.append(name, value);
-    const request = new Request('http://x', { method: 'POST', body: form });
-    return app.inject({
-      method: 'POST',
+  const publish = (fields: Record<string, string>) =>
+    sendForm(app, {
       url: '/api/vehicles',
-      headers: { ...admin.headers, 'content-type': request.headers.get('content-type') ?? '' },
-      payload: Buffer.from(await request.arrayBuffer()),
+      headers: admin.headers,
+      fields: { ...VEHICLE_FORM, ...fields },
     });
-  }
 
   it('makes the vehicle with the pictures of the draft and deletes the draft', async () => {
     const image = await upload();
