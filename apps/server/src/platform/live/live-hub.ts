@@ -8,7 +8,7 @@ import { gatherBidFeed } from './bid-feed.ts';
 import { eventChunk } from './chunk.ts';
 import { coalescePrices } from './coalesce-prices.ts';
 import { type DatabaseClock, startDatabaseClock } from './database-clock.ts';
-import { findSessionsOver, readProfiles } from './live.queries.ts';
+import { createStreamEnder, PROFILES_CHANGED } from './end-streams.ts';
 import { comparePages, type KnownPage } from './page-changes.ts';
 import { createPresence } from './presence.ts';
 import { createReaders, type Reader } from './readers.ts';
@@ -67,8 +67,6 @@ export interface LiveHubOptions {
  */
 const SESSION_CHECK_MS = 30_000;
 
-const PROFILES_CHANGED = { type: 'profiles' } as const;
-
 /** Resolves when announcements of the other processes arrive. */
 export async function startLiveHub(options: LiveHubOptions): Promise<LiveHub> {
   const { db, databaseUrl, onError } = options;
@@ -106,8 +104,10 @@ function createLocalHub(
   clock: DatabaseClock,
   tellOthers: (announcement: Announcement, key?: string) => void,
 ) {
-  const { db, onError, heartbeatMs = 15_000, maxBacklogBytes = 256 * 1024 } = options;
+  const { db, onError, sessionLimits } = options;
+  const { heartbeatMs = 15_000, maxBacklogBytes = 256 * 1024 } = options;
   const readers = createReaders({ maxBacklogBytes });
+  const ender = createStreamEnder({ db, readers, sessionLimits, onError });
   const deliver = (event: LiveEvent, audience: Audience) => {
     // Most outbid users in a crowd have their page open on another process, or not at all.
     if (readers.has(audience)) readers.deliver(eventChunk(event), audience);
@@ -130,46 +130,6 @@ function createLocalHub(
     for (const listener of listeners) listener(event);
   };
   let ending = false;
-
-  function endWith(event: LiveEvent, belongs: (reader: Reader) => boolean): void {
-    for (const reader of [...readers.all()].filter(belongs)) {
-      reader.sink.write(eventChunk(event));
-      reader.sink.end();
-      readers.remove(reader);
-    }
-  }
-
-  function endHere(userId: number, event: LiveEvent, sessionId: string | null): void {
-    const isTheirs = ({ user }: Reader) =>
-      user?.id === userId && (sessionId === null || user.sessionId === sessionId);
-    endWith(event, isTheirs);
-  }
-
-  async function endDeadSessions(): Promise<void> {
-    const ids = new Set([...readers.all()].flatMap(({ user }) => user?.sessionId ?? []));
-    if (ids.size === 0) return;
-    try {
-      const limits = await options.sessionLimits();
-      for (const { id, isBanned, banReason } of await findSessionsOver(db, [...ids], limits)) {
-        const reason = isBanned ? banReason : null;
-        endWith({ type: 'session-ended', isBanned, reason }, ({ user }) => user?.sessionId === id);
-      }
-      await reopenForOtherProfiles();
-    } catch (error) {
-      onError(error);
-    }
-  }
-
-  /** For a change that was announced while this process could not hear it. */
-  async function reopenForOtherProfiles(): Promise<void> {
-    const staff = [...readers.all()].flatMap(({ user }) => (user?.profiles.length ? user.id : []));
-    if (staff.length === 0) return;
-    const profiles = await readProfiles(db, [...new Set(staff)]);
-    endWith(PROFILES_CHANGED, ({ user }) => {
-      const now = user && profiles.get(user.id);
-      return now !== null && now !== undefined && String(now) !== String(user?.profiles);
-    });
-  }
 
   const isUnchanged = comparePages(db);
   const greeting = (unchanged = false) =>
@@ -196,20 +156,17 @@ function createLocalHub(
   function reread(): void {
     tellListeners(null);
     readers.deliverToAll(greeting());
-    void endDeadSessions();
+    void ender.endDeadSessions();
   }
 
   function endStreams(): void {
     ending = true;
-    for (const reader of [...readers.all()]) {
-      reader.sink.end();
-      readers.remove(reader);
-    }
+    ender.endAll();
   }
 
   return {
     reread,
-    endDeadSessions,
+    endDeadSessions: ender.endDeadSessions,
     endStreams,
     watch: (listener: LiveListener) => void listeners.push(listener),
     publish(event: LiveEvent, audience: Audience): void {
@@ -218,11 +175,11 @@ function createLocalHub(
       there.push(event, audience);
     },
     endSession(userId: number, event: SessionEnded, sessionId?: string): void {
-      endHere(userId, event, sessionId ?? null);
+      ender.endOf(userId, event, sessionId ?? null);
       tellOthers({ kind: 'end-session', userId, sessionId: sessionId ?? null, event });
     },
     reopenStreams(userId: number): void {
-      endHere(userId, PROFILES_CHANGED, null);
+      ender.endOf(userId, PROFILES_CHANGED, null);
       tellOthers({ kind: 'end-session', userId, sessionId: null, event: PROFILES_CHANGED });
     },
     hear(announcement: Announcement, origin: string): void {
@@ -231,7 +188,7 @@ function createLocalHub(
         here.push(announcement.event, announcement.audience);
       } else if (announcement.kind === 'presence') presence.heard(origin, announcement.counts);
       else if (announcement.kind === 'end-session') {
-        endHere(announcement.userId, announcement.event, announcement.sessionId);
+        ender.endOf(announcement.userId, announcement.event, announcement.sessionId);
       } else reread();
     },
     open(reader: Reader, page: KnownPage | null = null): void {
