@@ -1,5 +1,9 @@
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import {
+  PUBLISHED_FIELD_NAMES,
+  type PublishedField,
+} from '@martelo/contract/texts/published-field-names';
+import {
   isOver,
   lotClockOf,
   lotEndOf,
@@ -10,6 +14,7 @@ import {
 } from '@martelo/core/auction';
 import { LOT_TRAITS } from '@martelo/core/lot-transitions';
 import { toReais } from '@martelo/core/money';
+import { pick } from '@martelo/core/pick';
 import { isPublicRegime } from '@martelo/core/regime';
 import { shownResultOf } from '@martelo/core/sale-states';
 import { vehicleTitle } from '@martelo/core/vehicle';
@@ -19,25 +24,19 @@ import type { LotRow } from './lots.queries.ts';
 import { presentBidRules } from './present-bid-rules.ts';
 import type { VehicleView } from './vehicle-views.queries.ts';
 
+const published = (Object.keys(PUBLISHED_FIELD_NAMES) as PublishedField[]).filter(
+  (name) => name !== 'imagens',
+);
+
 /** A vehicle with its current lot for public answers, without any personal data. */
 export function presentVehicle(view: VehicleView, nowMs: number): Vehicle {
   const { vehicle, lot } = view;
   return {
+    ...pick(vehicle, published),
     id: String(vehicle.id),
     titulo: vehicleTitle(vehicle),
-    marca: vehicle.marca,
-    modelo: vehicle.modelo,
-    ano: vehicle.ano,
-    km: vehicle.km,
     quilometragem: vehicle.km,
-    combustivel: vehicle.combustivel,
-    cor: vehicle.cor,
-    finalPlaca: vehicle.finalPlaca,
-    situacao: vehicle.situacao,
-    origem: vehicle.origem,
-    descricao: vehicle.descricao,
     destaque: vehicle.destaque,
-    categoria: vehicle.categoria,
     lote: lot.lote,
     lanceInicial: toReais(lot.lanceInicial),
     lanceAtual: lot.lanceAtual === null ? null : toReais(lot.lanceAtual),
