@@ -4,12 +4,8 @@ import { creditTexts } from '@martelo/contract/texts/payment-texts';
 import { allocate, SECOND_PERSON_CREDIT } from '@martelo/core/allocations';
 import { dayOf } from '@martelo/core/deadlines';
 import { noonOf } from '@martelo/core/received-day';
-import {
-  SALE_TRAITS,
-  type SaleState,
-  saleStateAfter,
-  saleStateAt,
-} from '@martelo/core/sale-states';
+import { type SaleState, saleStateAfter, saleStateAt } from '@martelo/core/sale-states';
+import { SALE_TRAITS } from '@martelo/core/sale-traits';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Tx } from '../../platform/database/connect.ts';

@@ -10,7 +10,7 @@ import type { FeeReceiver } from '@martelo/core/auction-terms';
 import { reserveOf } from '@martelo/core/lot-result';
 import { toReais } from '@martelo/core/money';
 import { can, type Holder } from '@martelo/core/permissions';
-import { SALE_TRAITS } from '@martelo/core/sale-states';
+import { SALE_TRAITS } from '@martelo/core/sale-traits';
 import { pictureOf } from '../../platform/media/picture.ts';
 import type { ChargeView, readSaleExtras, SaleLineRow, SaleView } from './sale-lists.queries.ts';
 import { numberText } from './take-number.ts';

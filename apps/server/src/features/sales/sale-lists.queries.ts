@@ -1,10 +1,11 @@
 // The lists of sales: the office's, by state, deadline, auction and search, and a buyer's own.
 import {
+  SALE_STATES,
   type SaleState,
   saleStateAfter,
   saleStatesBefore,
-  saleStatesThat,
 } from '@martelo/core/sale-states';
+import { SALE_TRAITS } from '@martelo/core/sale-traits';
 import { foldAccents } from '@martelo/core/text';
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { quoted } from '../../platform/database/columns.ts';
@@ -13,7 +14,7 @@ import { charges, saleLines, sales } from '../../platform/database/sales-schema.
 import { auctions, lots, users, vehicles } from '../../platform/database/schema.ts';
 
 const UNDECIDED = saleStatesBefore('lapse');
-const UNPAID = saleStatesThat(({ awaitsPayment }) => awaitsPayment);
+const UNPAID = SALE_STATES.filter((state) => SALE_TRAITS[state].awaitsPayment);
 
 /** The state now: a job writes the end of an undecided sale later (core, `saleStateAt`). */
 const stateNow = sql<SaleState>`(case ${sql.join(UNDECIDED.map(lapsed))} else ${sales.state} end)`;

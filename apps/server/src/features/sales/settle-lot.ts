@@ -1,6 +1,7 @@
 import { type Calendar, deadlineInBusinessDays } from '@martelo/core/deadlines';
 import { saleAmountsOf } from '@martelo/core/sale-amounts';
-import { awaitsSeller, FIRST_SALE_STATES, SALE_TRAITS } from '@martelo/core/sale-states';
+import { awaitsSeller, FIRST_SALE_STATES } from '@martelo/core/sale-states';
+import { SALE_TRAITS } from '@martelo/core/sale-traits';
 import type { Tx } from '../../platform/database/connect.ts';
 import type { Settings } from '../../settings.ts';
 import { recordAudit } from '../audit/record-audit.ts';

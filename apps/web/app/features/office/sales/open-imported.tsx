@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { awaitsSeller, SALE_TRAITS } from '@martelo/core/sale-states';
+import { awaitsSeller } from '@martelo/core/sale-states';
+import { SALE_TRAITS } from '@martelo/core/sale-traits';
 import { useState } from 'react';
 import { useCan } from '../../../lib/session/use-can';
 import { notify } from '../../../lib/toast/notify';

@@ -1,6 +1,6 @@
 import type { SaleDetail } from '@martelo/contract/shapes/sales';
 import { formatDocument, formatPhone } from '@martelo/core/documents';
-import { SALE_TRAITS } from '@martelo/core/sale-states';
+import { SALE_TRAITS } from '@martelo/core/sale-traits';
 import { Link } from 'react-router';
 import { SaleLines } from '../../../entities/sale/sale-lines';
 import { SaleState } from '../../../entities/sale/sale-state';

@@ -1,5 +1,5 @@
 import type { SaleDetail } from '@martelo/contract/shapes/sales';
-import { SALE_TRAITS } from '@martelo/core/sale-states';
+import { SALE_TRAITS } from '@martelo/core/sale-traits';
 import { formatDateTime } from '../../../lib/format/formats';
 import classes from './sales.module.css';
 

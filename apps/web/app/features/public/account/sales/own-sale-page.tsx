@@ -1,5 +1,6 @@
 import type { OwnSale } from '@martelo/contract/shapes/sales';
-import { awaitsSeller, SALE_TRAITS } from '@martelo/core/sale-states';
+import { awaitsSeller } from '@martelo/core/sale-states';
+import { SALE_TRAITS } from '@martelo/core/sale-traits';
 import { useCallback } from 'react';
 import { SaleLines } from '../../../../entities/sale/sale-lines';
 import { SaleState } from '../../../../entities/sale/sale-state';

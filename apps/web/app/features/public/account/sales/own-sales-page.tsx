@@ -1,5 +1,5 @@
 import type { OwnSaleRow } from '@martelo/contract/shapes/sales';
-import { SALE_TRAITS } from '@martelo/core/sale-states';
+import { SALE_TRAITS } from '@martelo/core/sale-traits';
 import { SaleState } from '../../../../entities/sale/sale-state';
 import { formatSum } from '../../../../entities/sale/sale-words';
 import { useOwnReading } from '../../../../entities/sale/use-own-reading';

@@ -1,4 +1,4 @@
-import { SALE_TRAITS } from '@martelo/core/sale-states';
+import { SALE_TRAITS } from '@martelo/core/sale-traits';
 import { useOwnReading } from '../../../../entities/sale/use-own-reading';
 import { formatDateTime } from '../../../../lib/format/formats';
 import { Link } from '../../../../lib/navigation/link';

@@ -1,0 +1,64 @@
+import type { SaleState } from './sale-states.ts';
+
+type CreditRefusal = 'CREDIT_UNDECIDED' | 'CREDIT_ENDED' | 'CREDIT_PAID';
+
+interface SaleTraits {
+  /** Why no money can be credited; null: it can. */
+  creditRefusal: CreditRefusal | null;
+  /** The buyer owes a charge, and its deadline runs. */
+  awaitsPayment: boolean;
+  /** Everything is paid: the papers are what comes next, or what is left. */
+  isPaid: boolean;
+  /** The seller did not sell, so nobody owes the amounts. */
+  isDeclined: boolean;
+}
+
+/**
+ * What each state means, besides the events that it allows. Nothing else compares a state, so that a new
+ * one is complete when the compiler is content. A file of its own, because the page of a vehicle loads it
+ * and no transitions.
+ */
+export const SALE_TRAITS = {
+  aguardando_decisao: {
+    creditRefusal: 'CREDIT_UNDECIDED',
+    awaitsPayment: false,
+    isPaid: false,
+    isDeclined: false,
+  },
+  recusado: {
+    creditRefusal: 'CREDIT_ENDED',
+    awaitsPayment: false,
+    isPaid: false,
+    isDeclined: true,
+  },
+  aguardando_pagamento: {
+    creditRefusal: null,
+    awaitsPayment: true,
+    isPaid: false,
+    isDeclined: false,
+  },
+  sinal_pago: {
+    creditRefusal: null,
+    awaitsPayment: true,
+    isPaid: false,
+    isDeclined: false,
+  },
+  pago: {
+    creditRefusal: 'CREDIT_PAID',
+    awaitsPayment: false,
+    isPaid: true,
+    isDeclined: false,
+  },
+  liberado: {
+    creditRefusal: 'CREDIT_PAID',
+    awaitsPayment: false,
+    isPaid: true,
+    isDeclined: false,
+  },
+  entregue: {
+    creditRefusal: 'CREDIT_PAID',
+    awaitsPayment: false,
+    isPaid: true,
+    isDeclined: false,
+  },
+} satisfies Record<SaleState, SaleTraits>;
