@@ -19,7 +19,8 @@ import { integerInput, moneyInput, optionalText, requiredText } from './form-fie
 import { messageTemplatesInput } from './message-templates.ts';
 import { limitsSchema, secondPersonSettings } from './private-settings.ts';
 import { SENSITIVE_ACTS } from './second-person.ts';
-import { BANNER_DRAWINGS } from './site-settings.ts';
+import type { SettingsSection, SettingsValue } from './settings-sections.ts';
+import { BANNER_DRAWINGS, type SiteDocument } from './site-settings.ts';
 
 const blankOr = (fits: (text: string) => boolean) => (text: string) => text === '' || fits(text);
 const digitsOf = (text: string) => text.replace(/\D/g, '');
@@ -252,6 +253,14 @@ export const secondPersonInput = secondPersonSettings.extend({
   ),
 });
 
+/** What is typed of a section's value: the server writes the day on which a document changed. */
+type Typed<Value> = {
+  [Key in keyof Value]: Value[Key] extends SiteDocument
+    ? Omit<Value[Key], 'atualizadoEm'>
+    : Value[Key];
+};
+
+/** What a save of each section takes. A value that is stored and missing here is a type error. */
 export const settingsInput = {
   patio: yard,
   leiloeiro: z.object({ leiloeiro: auctioneer }),
@@ -290,4 +299,6 @@ export const settingsInput = {
   limites: z.object({ limites: limitsSchema }),
   mensagens: z.object({ mensagens: messageTemplatesInput }),
   aprovacoes: z.object({ aprovacoes: secondPersonInput }),
-} as const;
+} as const satisfies {
+  [S in SettingsSection]: z.ZodType<Typed<SettingsValue<S>>>;
+};
