@@ -1,5 +1,5 @@
 import pg from 'pg';
-import PgBoss from 'pg-boss';
+import { getConstructionPlans } from 'pg-boss';
 import { StartError } from '../start-error.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function grantServerRole(ownerUrl: string, serverUrl: string): Prom
     const { rows } = await owner.query<{ owner: string }>('select current_user as owner');
     if (rows[0]?.owner === role) return;
     await requirePlain(owner, role);
-    if (!(await hasQueue(owner))) await owner.query(PgBoss.getConstructionPlans(QUEUE));
+    if (!(await hasQueue(owner))) await owner.query(getConstructionPlans(QUEUE));
     await owner.query('begin');
     for (const statement of grants(owner.escapeIdentifier(role))) await owner.query(statement);
     await giveQueue(owner, role);

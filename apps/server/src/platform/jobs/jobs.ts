@@ -1,4 +1,4 @@
-import PgBoss from 'pg-boss';
+import { PgBoss } from 'pg-boss';
 import { errorText } from '../log/loggable-error.ts';
 
 export type JobHandler<T extends object> = (data: T) => Promise<void>;
@@ -62,8 +62,7 @@ export function createJobs(options: {
       for (const [name, work] of works) await startWork(boss, name, work, options.onError);
     },
     async stop() {
-      // `wait`: the process may end only when no job runs any more.
-      await boss.stop({ graceful: true, wait: true, timeout: STOP_WITHIN_MS });
+      await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS });
     },
   };
 }
