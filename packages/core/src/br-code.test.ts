@@ -55,6 +55,8 @@ describe('a static code', () => {
   it('cuts accents and length of name and city', () => {
     expect(codeText('PÁTIO  MARTELO LEILÕES DE VEÍCULOS', 25)).toBe('PATIO MARTELO LEILOES DE');
     expect(codeText('São José do Rio Preto', 15)).toBe('Sao Jose do Rio');
+    // Some banks refuse the sign.
+    expect(codeText('João & Cia Ltda', 25)).toBe('Joao E Cia Ltda');
   });
 
   it('gives back every value that was put in', () => {

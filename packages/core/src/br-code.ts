@@ -66,6 +66,7 @@ function amountText(amount: Centavos): string {
 /** A text as codes carry it: ASCII without accents, single spaces, cut to its length. */
 export function codeText(text: string, length: number): string {
   return text
+    .replaceAll('&', 'E')
     .normalize('NFD')
     .replace(/[^\x20-\x7e]/g, '')
     .replace(/ +/g, ' ')
