@@ -1,5 +1,6 @@
 import { hasValidCheckDigits } from './check-digits.ts';
 import { EMAIL_PATTERN } from './email.ts';
+import { phoneProblem, plainPhone } from './phone.ts';
 
 export const PIX_KEY_KINDS = ['cpf', 'cnpj', 'email', 'telefone', 'aleatoria'] as const;
 export type PixKeyKind = (typeof PIX_KEY_KINDS)[number];
@@ -21,7 +22,9 @@ export function readPixKey(typed: string): PixKey | null {
   const lower = text.toLowerCase();
   if (RANDOM.test(lower)) return { kind: 'aleatoria', key: lower };
   if (text.includes('@')) {
-    return EMAIL_PATTERN.test(lower) && lower.length <= 77 ? { kind: 'email', key: lower } : null;
+    // A code carries ASCII alone, so an address of a domain with accents is no key.
+    const isKey = EMAIL_PATTERN.test(lower) && /^[\x21-\x7e]{1,77}$/.test(lower);
+    return isKey ? { kind: 'email', key: lower } : null;
   }
   if (/[()+]/.test(text)) return readTelephone(text);
   const plain = text.replace(/[\s./-]/g, '').toUpperCase();
@@ -32,9 +35,7 @@ export function readPixKey(typed: string): PixKey | null {
 
 function readTelephone(text: string): PixKey | null {
   if (!/^[+()\d\s-]+$/.test(text)) return null;
-  const digits = text.replace(/\D/g, '');
-  const national = text.startsWith('+') ? digits.replace(/^55/, '') : digits;
-  if (text.startsWith('+') && !digits.startsWith('55')) return null;
-  if (!/^[1-9]\d(9\d{8}|[2-5]\d{7})$/.test(national)) return null;
-  return { kind: 'telefone', key: `+55${national}` };
+  if (text.startsWith('+') && !/^\+[\s(]*55/.test(text)) return null;
+  const national = plainPhone(text);
+  return phoneProblem(national) ? null : { kind: 'telefone', key: `+55${national}` };
 }

@@ -6,12 +6,14 @@
  */
 import { EMAIL_PATTERN } from '@martelo/core/email';
 import { fromReais, MAX_CENTAVOS, readAmount } from '@martelo/core/money';
+import { phoneProblem, plainPhone } from '@martelo/core/phone';
 import { hasHiddenCharacters, hasLetter } from '@martelo/core/text';
 import { parseAuctionType, parseVehicleCategory } from '@martelo/core/vehicle-types';
 import * as z from 'zod/mini';
 import {
   auctionFieldTexts,
   moneyTooGreat,
+  phoneTexts,
   registerFieldTexts,
   textTooLong,
   vehicleFieldTexts,
@@ -47,6 +49,16 @@ export const nameText = (message: string, max = 160) =>
 
 const textOf = (error: string) =>
   z.union([z.string(), z.pipe(z.number(), z.transform(String))], { error });
+
+/** A telephone as it is stored: its digits, area code first. */
+export const phoneInput = z
+  .pipe(requiredText(phoneTexts.incomplete, 30), z.transform(plainPhone))
+  .check(
+    z.superRefine((phone, context) => {
+      const problem = phoneProblem(phone);
+      if (problem) context.addIssue({ code: 'custom', message: phoneTexts[problem] });
+    }),
+  );
 
 /** Text, or a number taken as its digits: capacities and years. */
 export const textOrNumber = (max: number) => z.pipe(textOf('Informe um texto.'), optionalText(max));

@@ -1,17 +1,12 @@
 /** The registration's fields, for the page and for the call. */
 import type { PersonType } from '@martelo/core/accounts';
+import { isState } from '@martelo/core/brazilian-states';
 import { isDocumentLength, normalizeDocument, onlyDigits } from '@martelo/core/documents';
 import { passwordProblem } from '@martelo/core/password';
 import * as z from 'zod/mini';
 import { passwordTexts, registerFieldTexts as texts } from '../texts/field-texts.ts';
 import { registerTexts } from '../texts/register-texts.ts';
-import { emailInput, nameText, optionalText, requiredText } from './form-fields.ts';
-
-/** Digits with or without a mask; becomes the digits alone. */
-const digitsOf = (low: number, high: number, message: string) =>
-  z
-    .pipe(requiredText(message, 30), z.transform(onlyDigits))
-    .check(z.refine((digits) => digits.length >= low && digits.length <= high, message));
+import { emailInput, nameText, optionalText, phoneInput, requiredText } from './form-fields.ts';
 
 /** A new password: 8 to 128 characters, none that is guessed first. */
 export const newPassword = z.string({ error: texts.password }).check(
@@ -26,8 +21,11 @@ export const registerFields = {
   name: nameText(texts.name),
   email: emailInput,
   password: newPassword,
-  phone: digitsOf(10, 11, texts.phone),
-  cep: digitsOf(8, 8, texts.cep),
+  phone: phoneInput,
+  /** With or without its mask; becomes the eight digits. */
+  cep: z
+    .pipe(requiredText(texts.cep, 30), z.transform(onlyDigits))
+    .check(z.refine((digits) => digits.length === 8, texts.cep)),
   logradouro: requiredText(texts.logradouro, 200),
   numero: requiredText(texts.numero, 20),
   complemento: z.optional(optionalText(120)),
@@ -38,7 +36,7 @@ export const registerFields = {
       requiredText(texts.estado, 2),
       z.transform((value: string) => value.toUpperCase()),
     )
-    .check(z.refine((value) => /^[A-Z]{2}$/.test(value), texts.estadoInvalid)),
+    .check(z.refine(isState, texts.estadoInvalid)),
 };
 
 /** `typed` with or without mask. */

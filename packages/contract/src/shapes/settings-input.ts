@@ -5,9 +5,10 @@
 
 import { codeText, MAX_RECEIVER_CITY, MAX_RECEIVER_NAME } from '@martelo/core/br-code';
 import { hasValidCheckDigits } from '@martelo/core/check-digits';
-import { normalizeDocument } from '@martelo/core/documents';
+import { normalizeDocument, onlyDigits } from '@martelo/core/documents';
 import { EMAIL_PATTERN } from '@martelo/core/email';
 import { toReais } from '@martelo/core/money';
+import { phoneProblem, plainPhone } from '@martelo/core/phone';
 import { readPixKey } from '@martelo/core/pix-key';
 import { z } from 'zod';
 import { receiverTexts } from '../texts/payment-texts.ts';
@@ -23,7 +24,6 @@ import type { SettingsSection, SettingsValue } from './settings-sections.ts';
 import { BANNER_DRAWINGS, type SiteDocument } from './site-settings.ts';
 
 const blankOr = (fits: (text: string) => boolean) => (text: string) => text === '' || fits(text);
-const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 const httpsUrl = z.url({ protocol: /^https$/ });
 
@@ -54,9 +54,15 @@ const ONE_HOST =
   'Informe o endereço do mapa com o nome do servidor, como https://www.google.com/maps/embed?…';
 const httpsAddress = optionalText(500).check(z.refine(blankOr(isHttps), HTTPS));
 
+/** Numbers that cost the caller nothing, or the price of a call in town, have no area code. */
+const WITHOUT_AREA = /^(?:0[358]00\d{6,7}|[34]00\d{5})$/;
+
+/** As it is shown on the pages: with its mask. */
 const phone = optionalText(30).check(
   z.refine(
-    blankOr((text) => [10, 11].includes(digitsOf(text).length)),
+    blankOr(
+      (text) => phoneProblem(plainPhone(text)) === null || WITHOUT_AREA.test(onlyDigits(text)),
+    ),
     fieldTexts.phone,
   ),
 );
@@ -66,8 +72,8 @@ const whatsapp = z
   .pipe(
     optionalText(30),
     z.transform((text: string) => {
-      const digits = digitsOf(text);
-      return [10, 11].includes(digits.length) ? `55${digits}` : digits;
+      const phone = plainPhone(text);
+      return phoneProblem(phone) === null ? `55${phone}` : onlyDigits(text);
     }),
   )
   .refine(

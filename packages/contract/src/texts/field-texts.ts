@@ -1,4 +1,5 @@
 /** The sentences beside the fields of the registration, vehicle and auction forms, and in their calls. */
+import type { PhoneProblem } from '@martelo/core/phone';
 import { fieldTexts } from './public-texts.ts';
 
 export const textTooLong = (max: number) =>
@@ -23,6 +24,13 @@ export const registerFieldTexts = {
   estado: 'Informe o estado.',
   estadoInvalid: 'Informe a sigla do estado, como SE.',
 } as const;
+
+export const phoneTexts: Record<PhoneProblem, string> = {
+  incomplete: fieldTexts.phone,
+  'area-code': 'Este DDD não existe. Confira o telefone.',
+  'no-nine': 'Falta o 9 depois do DDD. Confira o telefone.',
+  'not-a-mobile': 'Com nove dígitos, o número começa com 9 depois do DDD. Confira o telefone.',
+};
 
 export const passwordTexts = {
   'too-short': 'A senha deve ter pelo menos 8 caracteres.',

@@ -1,3 +1,5 @@
+import { formatPhone, onlyDigits } from '@martelo/core/documents';
+import { plainPhone } from '@martelo/core/phone';
 import type { ComponentProps, Ref } from 'react';
 import { IMaskInput } from 'react-imask';
 import { Field, type FieldParts } from './field';
@@ -8,7 +10,15 @@ const PATTERNS = {
   cnpj: 'AA.AAA.AAA/AAAA-00',
   cep: '00000-000',
 } as const;
-const PHONE = [{ mask: '(00) 0000-0000' }, { mask: '(00) 00000-0000' }];
+/** While a number is typed with Brazil's code or a zero ahead, no digit of it may be lost. */
+const PHONES = {
+  landline: { mask: '(00) 0000-0000' },
+  mobile: { mask: '(00) 00000-0000' },
+  withCountry: { mask: '+00 (00) 00000-0000' },
+  withZero: { mask: '00000000000000' },
+};
+const PHONE_NAMES = Object.keys(PHONES) as (keyof typeof PHONES)[];
+const PHONE_MASKS = Object.values(PHONES);
 const DEFINITIONS = { A: /[A-Z0-9]/ };
 
 export type MaskName = keyof typeof PATTERNS | 'phone';
@@ -27,10 +37,11 @@ export function MaskedInput({ label, hint, error, after, afterWidth, ...input }:
   return <Field {...parts}>{(control) => <MaskedElement {...input} {...control} />}</Field>;
 }
 
-/** A pasted number with Brazil's code: cutting it at eleven digits would give somebody else's number. */
-export function withoutCountry(text: string): string {
-  const digits = text.replace(/\D/g, '');
-  return /^55\d{10,11}$/.test(digits) ? digits.slice(2) : text;
+/** The mask for these digits. */
+export function phoneMask(digits: string): keyof typeof PHONES {
+  if (digits.startsWith('0')) return 'withZero';
+  if (digits.startsWith('55') && digits.length > 11) return 'withCountry';
+  return digits.length > 10 ? 'mobile' : 'landline';
 }
 
 type ElementProps = Omit<ComponentProps<'input'>, 'value' | 'ref' | 'maxLength'> &
@@ -42,10 +53,17 @@ function MaskedElement({ mask, onValueChange, ref, ...input }: ElementProps) {
     return (
       <IMaskInput
         {...input}
-        mask={PHONE}
-        prepare={withoutCountry}
+        mask={PHONE_MASKS}
+        prepare={plainPhone}
+        dispatch={(appended, { value, compiledMasks }) =>
+          compiledMasks[PHONE_NAMES.indexOf(phoneMask(onlyDigits(value + appended)))]
+        }
         inputRef={ref}
         onAccept={accept}
+        onBlur={(event) => {
+          accept(formatPhone(plainPhone(event.currentTarget.value)));
+          input.onBlur?.(event);
+        }}
       />
     );
   }

@@ -1,5 +1,6 @@
 import type { OwnData } from '@martelo/contract/shapes/privacy';
 import { type FormEvent, useState } from 'react';
+import { StateField } from '../../../../entities/person/state-field';
 import { useSubmit } from '../../../../lib/forms/use-submit';
 import { browserApi } from '../../../../lib/transport/browser-api';
 import { Button } from '../../../../ui/button';
@@ -30,7 +31,6 @@ const FIELDS: readonly Field[] = [
   { name: 'complemento', label: 'Complemento (opcional)', width: 'third', max: 120 },
   { name: 'bairro', label: 'Bairro', width: 'third', max: 120 },
   { name: 'cidade', label: 'Cidade', width: 'half', max: 120 },
-  { name: 'estado', label: 'Estado (UF)', width: 'half', max: 2 },
 ];
 
 type Props = { data: OwnData; onChanged: () => Promise<void> };
@@ -91,6 +91,9 @@ export function ContactSection({ data, onChanged }: Props) {
             />
           </div>
         ))}
+        <div className={classes.half}>
+          <StateField value={values.estado} onValueChange={set('estado')} error={errors.estado} />
+        </div>
         <div className={classes.buttons}>
           <Button type="submit" variant="default" loading={busy}>
             Salvar contato

@@ -1,3 +1,4 @@
+import { StateField } from '../../../../entities/person/state-field';
 import { Spinner } from '../../../../ui/state/spinner';
 import { isFilled } from '../registration';
 import type { RegistrationFields } from '../use-registration';
@@ -5,7 +6,6 @@ import { Cell, FormSection } from './form-section';
 import { MaskedField } from './masked-field';
 import { PlainField } from './plain-field';
 import { Remark } from './remark';
-import { StateField } from './state-field';
 import { type CepLookup, useCepLookup } from './use-cep-lookup';
 
 export function AddressSection({ fields }: { fields: RegistrationFields }) {
@@ -68,7 +68,11 @@ export function AddressSection({ fields }: { fields: RegistrationFields }) {
         />
       </Cell>
       <Cell wide="half">
-        <StateField fields={fields} />
+        <StateField
+          value={fields.registration.values.estado}
+          onValueChange={(estado) => fields.setValue('estado', estado)}
+          error={fields.errors.estado}
+        />
       </Cell>
     </FormSection>
   );
