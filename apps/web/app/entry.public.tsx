@@ -4,12 +4,14 @@ import { hydrateRoot } from 'react-dom/client';
 import { ignoreHeldKeys } from './lib/keyboard/one-press';
 import { backLayers } from './lib/page/back-layers';
 import { renewSite } from './lib/page/renewed-site';
+import { followTranslator } from './lib/translation/follow-translator';
 import { SITE_ID, VIEW_ID } from './public/document-ids';
 import { codeOf } from './public/page-codes';
 import type { PageView } from './public/page-types';
 import { PublicSite } from './public/public-site';
 
 ignoreHeldKeys(document);
+followTranslator(document);
 // The history may hold entries of layers that were open before this document was loaded.
 backLayers();
 
