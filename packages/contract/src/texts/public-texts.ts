@@ -36,6 +36,8 @@ export const loginTexts = {
     'Sua solicitação de cadastro foi negada. Entre em contato via WhatsApp para mais informações.',
   forcedLogout: 'Sua sessão expirou ou foi encerrada. Por favor, faça login novamente.',
   failed: 'Erro ao fazer login',
+  sessionNotKept:
+    'Este navegador não deixa o site guardar a sua entrada. Permita os dados deste site nas configurações do navegador, ou libere espaço, e entre novamente.',
 } as const;
 
 export const auctionTexts = {

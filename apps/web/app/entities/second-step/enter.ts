@@ -1,6 +1,7 @@
+import { loginTexts } from '@martelo/contract/texts/public-texts';
 import type { SecondStepMethod } from '@martelo/core/second-factor';
 import { deviceSecret } from '../../lib/session/device-secret';
-import type { Session } from '../../lib/session/session-store';
+import { canKeepSession, type Session } from '../../lib/session/session-store';
 import { ApiError } from '../../lib/transport/api-error';
 import { browserApi } from '../../lib/transport/browser-api';
 
@@ -14,6 +15,7 @@ export async function enter(typed: {
   email: string;
   password: string;
 }): Promise<Session | DueStep> {
+  requireKeeping();
   const body = { ...typed, device: deviceSecret() };
   try {
     return await browserApi.call('POST /api/auth/login', { body }, OWN_REFUSALS);
@@ -21,6 +23,12 @@ export async function enter(typed: {
     if (error instanceof ApiError && error.secondStep) return error.secondStep;
     throw error;
   }
+}
+
+/** The page is left after the sign-in, so a session that is not kept would be lost without a word. */
+function requireKeeping(): void {
+  if (canKeepSession()) return;
+  throw new ApiError({ status: 0, code: 'SESSION_NOT_KEPT', message: loginTexts.sessionNotKept });
 }
 
 export const isDue = (entry: Session | DueStep): entry is DueStep => 'challenge' in entry;
@@ -45,6 +53,7 @@ export async function enterWithPasskey({ challenge }: DueStep): Promise<Session>
 
 /** The passkey proves the person and the device at once: no password is needed. */
 export async function enterByPasskeyAlone(): Promise<Session> {
+  requireKeeping();
   const { challenge, options } = await browserApi.call('POST /api/auth/passkey', {}, OWN_REFUSALS);
   return finishWithPasskey(challenge, options);
 }

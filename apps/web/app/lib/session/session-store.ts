@@ -16,6 +16,8 @@ export type Session = { token: string; user: SessionUser };
 
 const TOKEN_KEY = 'token';
 const USER_KEY = 'user';
+/** More than a session takes. */
+const PROBED_CHARACTERS = 4_096;
 
 let cached: Session | null | undefined;
 const listeners = new Set<() => void>();
@@ -27,9 +29,28 @@ export function readSession(nowMs = Date.now()): Session | null {
   return cached;
 }
 
+/**
+ * False where the browser forbids storage or has none left: the page that opens after a sign-in would
+ * know nothing of it.
+ */
+export function canKeepSession(): boolean {
+  const probe = 'martelo-espaco';
+  try {
+    window.localStorage.setItem(probe, ' '.repeat(PROBED_CHARACTERS));
+    window.localStorage.removeItem(probe);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export function storeSession(session: Session): void {
-  storage()?.setItem(TOKEN_KEY, session.token);
-  storage()?.setItem(USER_KEY, JSON.stringify(session.user));
+  try {
+    window.localStorage.setItem(TOKEN_KEY, session.token);
+    window.localStorage.setItem(USER_KEY, JSON.stringify(session.user));
+  } catch {
+    // The session lives as long as this page.
+  }
   cached = session;
   announce();
 }
@@ -115,10 +136,7 @@ function announce(): void {
   for (const listener of listeners) listener();
 }
 
-/**
- * Access to `localStorage` throws where the visitor forbids storage; the session then lives in
- * memory.
- */
+/** Access to `localStorage` throws where the visitor forbids storage. */
 function storage(): Storage | null {
   try {
     return window.localStorage;

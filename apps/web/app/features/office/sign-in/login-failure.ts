@@ -16,6 +16,7 @@ export function loginFailureText(error: unknown): string {
   }
   switch (error.code) {
     case 'ACCOUNT_DISABLED':
+    case 'SESSION_NOT_KEPT':
       return error.message;
     case 'TIMEOUT':
       return adminTexts.loginTimeout;

@@ -37,13 +37,13 @@ beforeEach(() => database.clear());
 
 test('a reload finds the texts and the pictures, but neither the password nor the consent', async () => {
   const tab = fakeTab();
-  const before = createKeptRegistration(tab);
+  const before = createKeptRegistration(() => tab);
   before.keepTexts(typed);
   await before.keepPicture('identityFront', front);
   await before.keepPicture('selfie', front);
   await before.keepPicture('selfie', null);
   expect(tab.text()).not.toContain('segredo');
-  expect(await createKeptRegistration(tab).read()).toEqual({
+  expect(await createKeptRegistration(() => tab).read()).toEqual({
     values: { ...typed.values, password: '' },
     pictures: { identityFront: front },
     termsAccepted: false,
@@ -51,18 +51,18 @@ test('a reload finds the texts and the pictures, but neither the password nor th
 });
 
 test('another tab sees nothing of it', async () => {
-  const before = createKeptRegistration(fakeTab());
+  const before = createKeptRegistration(() => fakeTab());
   before.keepTexts(typed);
   await before.keepPicture('identityFront', front);
-  expect(await createKeptRegistration(fakeTab()).read()).toBeNull();
+  expect(await createKeptRegistration(() => fakeTab()).read()).toBeNull();
   const other = fakeTab();
-  createKeptRegistration(other).keepTexts(typed);
-  expect((await createKeptRegistration(other).read())?.pictures).toEqual({});
+  createKeptRegistration(() => other).keepTexts(typed);
+  expect((await createKeptRegistration(() => other).read())?.pictures).toEqual({});
 });
 
 test('nothing is left after the registration, and pictures are forgotten after a day', async () => {
   const tab = fakeTab();
-  const kept = createKeptRegistration(tab);
+  const kept = createKeptRegistration(() => tab);
   kept.keepTexts(typed);
   await kept.keepPicture('identityFront', front);
   await kept.forget();
@@ -71,7 +71,7 @@ test('nothing is left after the registration, and pictures are forgotten after a
   kept.keepTexts(typed);
   await kept.keepPicture('identityFront', front);
   vi.useFakeTimers({ now: Date.now() + 25 * 60 * 60 * 1000 });
-  expect((await createKeptRegistration(tab).read())?.pictures).toEqual({});
+  expect((await createKeptRegistration(() => tab).read())?.pictures).toEqual({});
   vi.useRealTimers();
   expect(database.size).toBe(0);
 });
@@ -79,14 +79,14 @@ test('nothing is left after the registration, and pictures are forgotten after a
 test('what an older version kept is ignored', async () => {
   const tab = fakeTab();
   tab.setItem('martelo-cadastro', '{"draft":"1","values":{"name":"Lia"}}');
-  expect(await createKeptRegistration(tab).read()).toBeNull();
+  expect(await createKeptRegistration(() => tab).read()).toBeNull();
 });
 
 test('a browser without a database keeps the texts', async () => {
   const tab = fakeTab();
-  createKeptRegistration(tab).keepTexts(typed);
+  createKeptRegistration(() => tab).keepTexts(typed);
   browser.hasDatabase = false;
-  const kept = await createKeptRegistration(tab)
+  const kept = await createKeptRegistration(() => tab)
     .read()
     .finally(() => {
       browser.hasDatabase = true;
@@ -97,4 +97,15 @@ test('a browser without a database keeps the texts', async () => {
     pictures: {},
     termsAccepted: false,
   });
+});
+
+test('where the browser forbids storage the form works, and nothing is kept', async () => {
+  const kept = createKeptRegistration(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
+  expect(await kept.read()).toBeNull();
+  kept.keepTexts(typed);
+  await kept.keepPicture('identityFront', front);
+  await kept.forget();
+  expect(database.size).toBe(0);
 });

@@ -21,14 +21,15 @@ const {
   ...NO_VALUES
 } = EMPTY_REGISTRATION.values;
 
+/** Asking for it throws where the visitor forbids storage. */
+type TabStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
 /**
  * Keeps what was typed and chosen over a reload, and over a phone that drops the tab while its
  * camera is open: texts in this tab's storage, pictures in the browser's database under the number
  * of this tab's draft.
  */
-export function createKeptRegistration(
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
-) {
+export function createKeptRegistration(storage: TabStorage) {
   const pictures = createStore('martelo-cadastro', 'imagens');
   const numberOf = () => readTexts(storage)?.draft ?? `${Date.now()}-${Math.random()}`;
   let draft: string | null = null;
@@ -55,7 +56,7 @@ export function createKeptRegistration(
         Object.keys(NO_VALUES).map((name) => [name, values[name as keyof KeptValues]]),
       );
       try {
-        storage.setItem(KEY, JSON.stringify({ draft, values: kept }));
+        storage().setItem(KEY, JSON.stringify({ draft, values: kept }));
       } catch {
         // The storage is full or forbidden: the form works, but nothing is kept.
       }
@@ -70,7 +71,7 @@ export function createKeptRegistration(
     async forget(): Promise<void> {
       draft = null;
       try {
-        storage.removeItem(KEY);
+        storage().removeItem(KEY);
       } catch {
         // The storage is forbidden, so nothing was kept.
       }
@@ -81,11 +82,9 @@ export function createKeptRegistration(
 
 export type KeptRegistration = ReturnType<typeof createKeptRegistration>;
 
-function readTexts(
-  storage: Pick<Storage, 'getItem'>,
-): { draft: string; values: KeptValues } | null {
+function readTexts(storage: TabStorage): { draft: string; values: KeptValues } | null {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');
+    const kept: unknown = JSON.parse(storage().getItem(KEY) ?? 'null');
     return isKept(kept) ? kept : null;
   } catch {
     return null;

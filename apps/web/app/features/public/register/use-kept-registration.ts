@@ -15,7 +15,7 @@ export function useKeptRegistration({ registration, done, onRestored }: Options)
   const [restored, setRestored] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
-    const opened = createKeptRegistration(window.sessionStorage);
+    const opened = createKeptRegistration(() => window.sessionStorage);
     let left = false;
     void opened.read().then((found) => {
       if (left) return;

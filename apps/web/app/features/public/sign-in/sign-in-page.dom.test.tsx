@@ -73,6 +73,17 @@ describe('a sign-in that fails says why beside the form and keeps what was typed
     expectKept();
   });
 
+  it('when the browser forbids the storage of a session, without asking the server', async () => {
+    const storage = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    });
+    await send();
+    expect(alert()).toBe(loginTexts.sessionNotKept);
+    expect(server.calls(LOGIN)).toHaveLength(0);
+    expectKept();
+    storage.mockRestore();
+  });
+
   it('when the server has not answered within the time limit, and not before', async () => {
     vi.useFakeTimers();
     await sendAndFail('silence');
