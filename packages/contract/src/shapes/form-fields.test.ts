@@ -142,7 +142,7 @@ describe('the sentences beside the fields', () => {
     ['register', 'password', 'á'.repeat(129), 'A senha deve ter no máximo 128 caracteres.'],
     ['register', 'phone', '99812-0034', 'Informe o telefone com DDD.'],
     ['register', 'phone', '(20) 99912-3456', 'Este DDD não existe. Confira o telefone.'],
-    ['register', 'phone', '(79) 9912-3456', 'Falta o 9 depois do DDD. Confira o telefone.'],
+    ['register', 'phone', '(70) 9912-3456', 'Falta o 9 depois do DDD. Confira o telefone.'],
     ['register', 'cep', '4902-330', 'Informe o CEP com 8 dígitos.'],
     ['register', 'numero', '', 'Informe o número. Se não houver, escreva S/N.'],
     ['register', 'estado', 'S3', 'Informe a sigla do estado, como SE.'],
