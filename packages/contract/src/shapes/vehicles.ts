@@ -133,11 +133,30 @@ const bound = (max: number) =>
   z.catch(blankIsAbsent(z.coerce.number().int().min(0).max(max)), undefined);
 const reaisBound = z.coerce.number().positive().max(1e12).optional().catch(undefined);
 
+const MAX_SEARCHED = 120;
+/**
+ * The words of a search. What cannot be read in them, or is too long, is left out or cut: without the
+ * words the list would show everything, as if they had been found.
+ */
+const searchedWords = z.catch(
+  z.optional(
+    z.pipe(
+      z.transform((typed) =>
+        typeof typed === 'string'
+          ? typed.toWellFormed().replaceAll('\0', '\ufffd').slice(0, MAX_SEARCHED)
+          : typed,
+      ),
+      optionalText(MAX_SEARCHED),
+    ),
+  ),
+  undefined,
+);
+
 /** Filters of the public list; an unknown category, condition, price or order is not applied. */
 export const publicVehiclesQuery = pageQuery.extend({
   categoria: z.string().max(40).optional().catch(undefined),
   tipo: z.string().max(40).optional().catch(undefined),
-  titulo: z.catch(z.optional(optionalText(120)), undefined),
+  titulo: searchedWords,
   /** Reais. */
   precoMin: reaisBound,
   precoMax: reaisBound,
@@ -159,7 +178,7 @@ export type PublicVehiclesQuery = z.output<typeof publicVehiclesQuery>;
 export const adminVehiclesQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined),
   limit: z.coerce.number().int().min(1).max(1000).optional().catch(undefined),
-  q: z.catch(z.optional(optionalText(120)), undefined),
+  q: searchedWords,
   categoria: z.string().max(40).optional().catch(undefined),
   tipo: z.string().max(40).optional().catch(undefined),
   auctionId: z.catch(blankIsAbsent(idInput), undefined),
