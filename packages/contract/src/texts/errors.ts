@@ -26,6 +26,18 @@ export const ERRORS = {
   },
   UNSUPPORTED_MEDIA: { status: 415, message: 'Formato de dados não aceito.' },
   NOT_AN_IMAGE: { status: 400, message: 'Apenas arquivos de imagem são permitidos.' },
+  PICTURE_FORMAT: {
+    status: 400,
+    message: 'Este formato de imagem não é aceito. Envie a foto em JPEG, PNG ou WebP.',
+  },
+  PICTURE_INCOMPLETE: {
+    status: 400,
+    message: 'O arquivo da foto está incompleto ou danificado. Envie a foto novamente.',
+  },
+  PICTURE_TOO_LARGE: {
+    status: 400,
+    message: 'A imagem tem pixels demais. Reduza a foto e envie novamente.',
+  },
   NOT_FOUND: { status: 404, message: requestTexts.notFound },
   METHOD_NOT_ALLOWED: { status: 405, message: 'Operação não disponível neste endereço.' },
   RATE_LIMITED: { status: 429, message: requestTexts.rateLimited },

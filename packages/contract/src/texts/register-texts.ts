@@ -13,7 +13,6 @@ export const registerTexts = {
   proofNotImage: 'Apenas arquivos de imagem são permitidos para o comprovante!',
   pictureTooManyPixels:
     'A imagem é grande demais: passa de 16 megapixels. Tire outra foto com resolução menor ou reduza esta e envie novamente.',
-  pictureFormat: 'Este formato de imagem não é aceito. Envie a foto em JPEG, PNG ou WebP.',
   failed: 'Erro ao registrar: {message}',
   unknown: 'Erro desconhecido',
   failedRetry: 'Erro ao registrar. Por favor, tente novamente.',

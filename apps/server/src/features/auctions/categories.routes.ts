@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@martelo/contract/calls/endpoints';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
+import { errorText } from '@martelo/contract/texts/errors';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { App } from '../../platform/http/app.ts';
@@ -47,6 +48,8 @@ export function registerCategoryRoutes(app: App, deps: Deps): void {
     if (!file) return refuse('VALIDATION', invalid);
     const outcome = await setCover(deps, actorOf(call), call.params.id, file);
     if (outcome.ok) return shown(call.params.id);
-    return refuse(outcome.code, outcome.code === 'NOT_AN_IMAGE' ? invalid : {});
+    if (outcome.code === 'NOT_AN_IMAGE') return refuse(outcome.code, invalid);
+    const isPicture = outcome.code.startsWith('PICTURE_');
+    return refuse(outcome.code, isPicture ? { fields: { cover: errorText(outcome.code) } } : {});
   });
 }

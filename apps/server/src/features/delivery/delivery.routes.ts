@@ -72,6 +72,7 @@ async function signatureOf(files: UploadedFile[] | undefined): Promise<Buffer> {
 /** Two refusals belong to a field of the form. */
 function detailsOf({ code, values = {} }: Refused): RefusalDetails {
   if (code === 'VEHICLE_MISMATCH') return { fields: { conferencia: errorText(code) } };
-  if (code === 'NOT_AN_IMAGE') return { fields: { assinatura: UNREADABLE } };
+  if (code === 'NOT_AN_IMAGE' || code.startsWith('PICTURE_'))
+    return { fields: { assinatura: UNREADABLE } };
   return { values };
 }

@@ -1,8 +1,9 @@
 import { REGISTER_IMAGES, type RegisterImage } from '@martelo/contract/shapes/register-images';
+import { errorText } from '@martelo/contract/texts/errors';
 import { registerTexts } from '@martelo/contract/texts/register-texts';
 import type { PersonType } from '@martelo/core/accounts';
 import type { UploadedFile } from '../../platform/http/call.ts';
-import type { PictureFault } from '../../platform/media/encode-picture.ts';
+import type { PictureRefusal } from '../../platform/media/encode-picture.ts';
 import type { NewMedia } from '../../platform/media/media.queries.ts';
 import type { MediaStore } from '../../platform/media/media-store.ts';
 
@@ -71,13 +72,13 @@ export async function writeIdentityImages(
       rows[field] = picture.row;
       written.push(picture.row.id);
     } else {
-      fields[field] = faultText(picture.fault, SENTENCES[personType][field].notImage);
+      fields[field] = refusalText(picture.code, SENTENCES[personType][field].notImage);
     }
   }
   return Object.keys(fields).length > 0 ? { ok: false, fields } : { ok: true, rows };
 }
 
-function faultText(fault: PictureFault, notImage: string): string {
-  if (fault === 'too-many-pixels') return registerTexts.pictureTooManyPixels;
-  return fault === 'format' ? registerTexts.pictureFormat : notImage;
+function refusalText(code: PictureRefusal, notImage: string): string {
+  if (code === 'PICTURE_TOO_LARGE') return registerTexts.pictureTooManyPixels;
+  return code === 'NOT_AN_IMAGE' ? notImage : errorText(code);
 }

@@ -35,7 +35,7 @@ export async function createVehicle(
   let kept: string[] = [];
   try {
     const written = await pictures.write(files);
-    if (!written.ok) return { ...written, fields: { imagens: errorText('NOT_AN_IMAGE') } };
+    if (!written.ok) return { ...written, fields: { imagens: errorText(written.code) } };
     const outcome = await transactWithRetry(deps.db, async (tx) => {
       await pictures.insertRows(tx);
       return insertAll(tx, actor, body, written.mediaIds);

@@ -65,7 +65,7 @@ export async function updateVehicle(
     const early = await chooseEarly(deps.db, id, change, files.length);
     if (!early.ok) return early;
     const written = await pictures.write(files);
-    if (!written.ok) return { ...written, fields: { imagens: errorText('NOT_AN_IMAGE') } };
+    if (!written.ok) return { ...written, fields: { imagens: errorText(written.code) } };
     const outcome = await transactWithRetry(deps.db, async (tx) => {
       await pictures.insertRows(tx);
       return updateAll(tx, actor, id, { ...sent, addedIds: written.mediaIds });

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Picture } from '@martelo/contract/shapes/pictures';
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
+import { errorText } from '@martelo/contract/texts/errors';
 import { inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -25,6 +26,9 @@ beforeAll(async () => {
     .toBuffer();
 });
 afterAll(() => app.close());
+
+/** The first bytes of a photograph of an iPhone, whose pixels need a decoder that is not free. */
+const heicHeader = Buffer.from('\0\0\0\x24ftypheic\0\0\0\0mif1heic'.padEnd(200, '\0'), 'latin1');
 
 type Sent = { method: 'POST' | 'PUT'; url: string; images?: string[]; files?: [string, Buffer][] };
 
@@ -66,6 +70,16 @@ describe('a picture sent before its form', () => {
     expect([text.status, text.body.errors]).toEqual([400, refused]);
     const nothing = await send({ method: 'POST', url: '/api/vehicles/pictures' });
     expect([nothing.status, nothing.body.errors]).toEqual([400, refused]);
+  });
+
+  it.each([
+    ['cut off', async () => png.subarray(0, 60), 'PICTURE_INCOMPLETE'],
+    ['empty', async () => Buffer.of(), 'PICTURE_INCOMPLETE'],
+    ['an animation', async () => sharp(png).gif().toBuffer(), 'PICTURE_FORMAT'],
+    ['of an iPhone (HEIC)', async () => heicHeader, 'PICTURE_FORMAT'],
+  ] as const)('that is %s is refused with what to do', async (_, make, code) => {
+    const { status, body } = await upload(await make());
+    expect([status, body.errors]).toEqual([400, { imagem: errorText(code) }]);
   });
 
   it('is added to a new vehicle, in the order of the list, before the files of the call', async () => {

@@ -101,10 +101,10 @@ function registerVehicleChanges(app: App, deps: Deps): void {
 
   route(app, 'uploadPicture', async (call) => {
     const [file] = call.files.imagem ?? [];
-    const missing = { fields: { imagem: errorText('NOT_AN_IMAGE') } };
-    if (!file) return refuse('VALIDATION', missing);
+    if (!file) return refuse('VALIDATION', { fields: { imagem: errorText('NOT_AN_IMAGE') } });
     const outcome = await uploadPicture(deps, file);
-    return outcome.ok ? pictureOf(outcome.mediaId) : refuse(outcome.code, missing);
+    if (outcome.ok) return pictureOf(outcome.mediaId);
+    return refuse(outcome.code, { fields: { imagem: errorText(outcome.code) } });
   });
 
   route(app, 'deleteVehicle', async (call) => {

@@ -26,9 +26,13 @@ export interface Encoded {
 }
 
 /** Why a file is not accepted as a picture. */
-export type PictureFault = 'not-an-image' | 'format' | 'too-many-pixels';
+export type PictureRefusal =
+  | 'NOT_AN_IMAGE'
+  | 'PICTURE_FORMAT'
+  | 'PICTURE_INCOMPLETE'
+  | 'PICTURE_TOO_LARGE';
 
-export type EncodeOutcome = { ok: true; picture: Encoded } | { ok: false; fault: PictureFault };
+export type EncodeOutcome = { ok: true; picture: Encoded } | { ok: false; code: PictureRefusal };
 
 /**
  * Decodes the sent file and encodes it again, so that only pixels survive: no EXIF or GPS, and no
@@ -43,17 +47,39 @@ export async function encodePicture(
   try {
     const image = sharp(data, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 });
     const { format } = await image.metadata();
-    if (!PICTURES.has(format)) return { ok: false, fault: 'not-an-image' };
-    if (!formats.includes(format)) return { ok: false, fault: 'format' };
+    if (DRAWINGS.has(format)) return { ok: false, code: 'NOT_AN_IMAGE' };
+    if (!formats.includes(format)) return { ok: false, code: 'PICTURE_FORMAT' };
     return { ok: true, picture: await encode(image, encoding) };
   } catch (error) {
     // sharp throws for every file that it cannot decode, and nothing else in this block can fail.
     const isHuge = error instanceof Error && /exceeds pixel limit/.test(error.message);
-    return { ok: false, fault: isHuge ? 'too-many-pixels' : 'not-an-image' };
+    return { ok: false, code: isHuge ? 'PICTURE_TOO_LARGE' : refusalOf(data) };
   }
 }
 
-const PICTURES = new Set(['jpeg', 'png', 'webp', 'heif']);
+/** What sharp can draw, and no camera makes. */
+const DRAWINGS = new Set(['svg', 'pdf']);
+
+/** The first bytes of each format, from an offset. */
+const SIGNATURES = [
+  { at: 0, bytes: [0xff, 0xd8, 0xff], code: 'PICTURE_INCOMPLETE' },
+  { at: 0, bytes: [0x89, 0x50, 0x4e, 0x47], code: 'PICTURE_INCOMPLETE' },
+  { at: 8, bytes: [...Buffer.from('WEBP')], code: 'PICTURE_INCOMPLETE' },
+  // HEIC and AVIF
+  { at: 4, bytes: [...Buffer.from('ftyp')], code: 'PICTURE_FORMAT' },
+  { at: 0, bytes: [...Buffer.from('GIF8')], code: 'PICTURE_FORMAT' },
+  { at: 0, bytes: [0x49, 0x49, 0x2a, 0x00], code: 'PICTURE_FORMAT' },
+  { at: 0, bytes: [0x4d, 0x4d, 0x00, 0x2a], code: 'PICTURE_FORMAT' },
+] as const satisfies { at: number; bytes: number[]; code: PictureRefusal }[];
+
+/** What to tell about a file that sharp cannot decode. */
+function refusalOf(data: Buffer): PictureRefusal {
+  if (data.length === 0) return 'PICTURE_INCOMPLETE';
+  const found = SIGNATURES.find(({ at, bytes }) =>
+    bytes.every((byte, index) => data[at + index] === byte),
+  );
+  return found?.code ?? 'NOT_AN_IMAGE';
+}
 
 async function encode(image: Sharp, encoding: Encoding): Promise<Encoded> {
   const sized = image

@@ -185,16 +185,13 @@ describe('the media folder', () => {
 describe('a file that is no picture', () => {
   const hostile: [string, Buffer][] = [
     ['a text named .jpg', Buffer.from('isto não é uma foto')],
-    ['nothing', Buffer.alloc(0)],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['an HTML page', Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['a GIF', Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')],
   ];
   it.each(hostile)('%s is refused', async (_name, data) => {
     expect(await store.savePicture(database.db, 'vehicle', data)).toEqual({
       ok: false,
       code: 'NOT_AN_IMAGE',
-      fault: 'not-an-image',
     });
   });
 

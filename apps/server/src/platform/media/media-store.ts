@@ -4,7 +4,7 @@ import type { Disk } from 'flydrive';
 import type { Db, Tx } from '../database/connect.ts';
 import type { MediaKind } from '../database/schema.ts';
 import { fairQueue } from '../http/fair-queue.ts';
-import { encodePicture, type PictureFault } from './encode-picture.ts';
+import { encodePicture, type PictureRefusal } from './encode-picture.ts';
 import { encodePreview } from './encode-preview.ts';
 import { insertMedia, type NewMedia } from './media.queries.ts';
 import { openMediaDisk } from './media-disk.ts';
@@ -18,7 +18,7 @@ import {
   variantEncoding,
 } from './variants.ts';
 
-type NotAPicture = { ok: false; code: 'NOT_AN_IMAGE'; fault: PictureFault };
+type NotAPicture = { ok: false; code: PictureRefusal };
 export type SavedPicture = { ok: true; mediaId: string } | NotAPicture;
 /** A picture whose file is written and whose row is not. */
 export type WrittenPicture = { ok: true; row: NewMedia } | NotAPicture;
@@ -82,7 +82,7 @@ export class MediaStore {
     id: string = randomUUID(),
   ): Promise<WrittenPicture> {
     const encoded = await encodePicture(data, keptEncoding(kind), rulesOf(kind));
-    if (!encoded.ok) return { ...encoded, code: 'NOT_AN_IMAGE' };
+    if (!encoded.ok) return encoded;
     const { data: content, width, height } = encoded.picture;
     try {
       await this.disk.put(mediaKey(kind, id, 'full'), content);

@@ -1,11 +1,12 @@
 import type { Tx } from '../database/connect.ts';
 import type { MediaKind } from '../database/schema.ts';
+import type { PictureRefusal } from './encode-picture.ts';
 import { insertMedia, type NewMedia } from './media.queries.ts';
 import type { MediaStore } from './media-store.ts';
 
 export type WrittenPictures =
   | { ok: true; mediaIds: string[] }
-  | { ok: false; code: 'NOT_AN_IMAGE' };
+  | { ok: false; code: PictureRefusal };
 
 /** A file of the call; it is read when its turn comes, so that only one is in memory. */
 interface SentPicture {
