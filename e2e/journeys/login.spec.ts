@@ -2,7 +2,7 @@ import { ERRORS } from '@martelo/contract/texts/errors';
 import { fillText } from '@martelo/contract/texts/fill-text';
 import { loginTexts } from '@martelo/contract/texts/public-texts';
 import type { Page } from '@playwright/test';
-import { DEMO_CLIENT, DEMO_PASSWORD } from '../support/accounts.ts';
+import { DEMO_PASSWORD } from '../support/accounts.ts';
 import { endingSession } from '../support/readings.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -33,8 +33,11 @@ test('a refused account shows the reason', async ({ page, expectRefusal }) => {
 
 test('a wrong password is refused, and the right one leads back to the previous page', {
   tag: '@gate',
-}, async ({ page, expectRefusal }) => {
+}, async ({ page, expectRefusal, yard }) => {
   expectRefusal(/\/api\/auth\/login/, 401);
+  // A person without bids: the lots of the demonstration close by the clock, and the page of their bidder
+  // would read while the session ends.
+  const { person } = await yard.addMember('Carla');
   await page.goto('/veiculos/categoria/motos');
   await page
     .getByRole('navigation', { name: 'Principal' })
@@ -44,13 +47,13 @@ test('a wrong password is refused, and the right one leads back to the previous 
   await expect(page.getByText('Informe o e-mail.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('textbox', { name: 'E-mail' })).toBeFocused();
 
-  await signIn(page, DEMO_CLIENT.email, 'não é esta');
+  await signIn(page, person.email, 'não é esta');
   await expect(page.getByRole('alert')).toHaveText(ERRORS.BAD_CREDENTIALS.message);
   await expect(page.getByLabel('Senha', { exact: true })).toBeFocused();
 
-  await signIn(page, DEMO_CLIENT.email, DEMO_CLIENT.password);
+  await signIn(page, person.email, person.password);
   await page.waitForURL('/veiculos/categoria/motos');
-  await expect(page.getByText('Olá, Maria')).toBeVisible();
+  await expect(page.getByText('Olá, Carla')).toBeVisible();
 
   await page.goto('/login');
   await page.waitForURL('/');
