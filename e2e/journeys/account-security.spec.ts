@@ -30,7 +30,7 @@ test('the change of the password ends the other browser and keeps this one', asy
   const other = await browse({ session: await signIn(person) });
   await other.goto('/veiculos');
   await page.goto('/');
-  await page.getByRole('link', { name: 'Minha conta' }).click();
+  await page.getByRole('link', { name: 'Olá, Telma' }).click();
   await page.waitForURL(PATH);
 
   expectRefusal(/\/api\/account\/password/, 400);

@@ -54,6 +54,7 @@ export async function expectSound(
     await softly.poll(overflow, `${label}: wider than the screen`).toBeLessThan(1);
     const text = await page.evaluate(readTexts);
     expect.soft(ENGLISH.exec(text)?.[0], `${label}: a word in English`).toBeUndefined();
+    await expectApart(page, label);
     await expectAccessible(page, label, what);
   }
   if (size) await page.setViewportSize(size);
@@ -74,6 +75,42 @@ async function readOverflow(): Promise<number> {
   await frame();
   await frame();
   return document.documentElement.scrollWidth - window.innerWidth;
+}
+
+/** No link or button lies on its neighbour, and none is narrower than its text. */
+export async function expectApart(page: Page, label: string): Promise<void> {
+  expect.soft(await page.evaluate(readOverlaps), label).toEqual([]);
+}
+
+/** Links and buttons that lie on their neighbours, or whose text is wider than they are. Runs in the page. */
+function readOverlaps(): string[] {
+  const named = (element: Element) =>
+    (element.textContent ?? element.outerHTML).trim().slice(0, 40);
+  const isInFlow = (element: HTMLElement) => {
+    const { position, visibility, display } = getComputedStyle(element);
+    const { width, height } = element.getBoundingClientRect();
+    if (visibility !== 'visible' || width < 2 || height < 2) return false;
+    // A link in a sentence may go on in the next line.
+    return display !== 'inline' && !/absolute|fixed/.test(position);
+  };
+  const controls = [...document.querySelectorAll<HTMLElement>('a, button')].filter(isInFlow);
+  const found: string[] = [];
+  for (const control of controls) {
+    const { overflowX, textOverflow } = getComputedStyle(control);
+    const isCut = control.scrollWidth > control.clientWidth + 1 && control.clientWidth > 0;
+    if (isCut && overflowX === 'visible' && textOverflow !== 'ellipsis') {
+      found.push(`'${named(control)}' is wider than its box`);
+    }
+    const box = control.getBoundingClientRect();
+    for (const other of controls) {
+      if (other === control || other.parentElement !== control.parentElement) continue;
+      const near = other.getBoundingClientRect();
+      const across = Math.min(box.right, near.right) - Math.max(box.left, near.left);
+      const down = Math.min(box.bottom, near.bottom) - Math.max(box.top, near.top);
+      if (across > 1 && down > 1) found.push(`'${named(control)}' lies on '${named(other)}'`);
+    }
+  }
+  return found;
 }
 
 /** The page has a heading and a title, and finished loading. */

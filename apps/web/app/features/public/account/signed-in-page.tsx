@@ -7,6 +7,7 @@ import type { Session } from '../../../lib/session/session-store';
 import { useHydrated, useSession } from '../../../lib/session/use-session';
 import { PageContainer } from '../../../ui/page/page-container';
 import { Skeleton } from '../../../ui/state/skeleton';
+import { AccountNav } from './account-nav';
 import classes from './signed-in-page.module.css';
 
 type Props = { title: string; lead: string; children: (session: Session) => ReactNode };
@@ -23,6 +24,7 @@ export function SignedInPage({ title, lead, children }: Props) {
   useVisitorsToLogin(hydrated && session === null, login);
   return (
     <PageContainer narrow className={classes.root}>
+      <AccountNav />
       <h1 className={classes.title}>{title}</h1>
       <p className={classes.lead}>{lead}</p>
       {session ? (

@@ -1,5 +1,4 @@
-import { PRIVACY_PAGE } from '@martelo/contract/texts/privacy-texts';
-import { IconLogout, IconReceipt, IconUserCog } from '@tabler/icons-react';
+import { IconLogout } from '@tabler/icons-react';
 import { go } from '../../../lib/navigation/go';
 import { Link } from '../../../lib/navigation/link';
 import { useLocation } from '../../../lib/navigation/place';
@@ -8,6 +7,7 @@ import { clearSession } from '../../../lib/session/session-store';
 import { useSession } from '../../../lib/session/use-session';
 import { browserApi } from '../../../lib/transport/browser-api';
 import { Icon } from '../../../ui/icon';
+import { accountPagesOf } from '../account/account-pages';
 import classes from './account-menu.module.css';
 import { greetedName } from './greeted-name';
 
@@ -25,44 +25,31 @@ export function AccountMenu({ onFollow }: { onFollow?: () => void }) {
       </Link>
     );
   }
-  const name = greetedName(session.user);
+  const { user } = session;
+  const pages = accountPagesOf(user.role);
   return (
     <div className={classes.account}>
-      {session.user.role === 'admin' ? (
-        <Link to="/admin" className={classes.greeting} title={session.user.name} onClick={onFollow}>
-          Olá, {name}
-        </Link>
-      ) : (
-        <Link
-          to={PRIVACY_PAGE}
-          className={classes.greeting}
-          title={`${session.user.name}: minha conta e privacidade`}
-          onClick={onFollow}
-        >
-          Olá, {name}
-        </Link>
-      )}
-      {session.user.role !== 'admin' && (
-        <Link
-          to="/conta/arremates"
-          className={classes.own}
-          title="Meus arremates"
-          onClick={onFollow}
-        >
-          <Icon of={IconReceipt} size={20} />
-          <span className={classes.ownLabel}>Meus arremates</span>
-        </Link>
-      )}
       <Link
-        to="/conta/seguranca"
-        className={classes.own}
-        data-narrow
-        title="Segurança da conta"
+        to={user.role === 'client' ? '/conta/seguranca' : '/admin'}
+        className={classes.greeting}
+        title={user.role === 'client' ? `${user.name}: minha conta` : user.name}
         onClick={onFollow}
       >
-        <Icon of={IconUserCog} size={20} />
-        <span className={classes.ownLabel}>Minha conta</span>
+        Olá, {greetedName(user)}
       </Link>
+      {pages.map(({ to, label, icon }, index) => (
+        <Link
+          key={to}
+          to={to}
+          className={classes.page}
+          data-first={index === 0 || undefined}
+          title={label}
+          onClick={onFollow}
+        >
+          <Icon of={icon} size={20} />
+          <span className={classes.label}>{label}</span>
+        </Link>
+      ))}
       <button
         type="button"
         className={classes.logout}

@@ -6,6 +6,7 @@ import { useHydrated, useSession } from '../../../../lib/session/use-session';
 import { Button } from '../../../../ui/button';
 import { PageContainer } from '../../../../ui/page/page-container';
 import { MessageBox } from '../../../../ui/state/message-box';
+import { AccountNav } from '../account-nav';
 import { ConsentSection } from './consent-section';
 import { ContactSection } from './contact-section';
 import { EmailSection } from './email-section';
@@ -20,8 +21,9 @@ import { useOwnData } from './use-own-data';
 export function PrivacyPage() {
   const [erased, setErased] = useState('');
   return (
-    <PageContainer className={classes.root}>
+    <PageContainer narrow className={classes.root}>
       <header>
+        <AccountNav />
         <h1 className={classes.title}>Minha privacidade</h1>
         <p className={classes.intro}>
           Veja o que guardamos de você, corrija, exporte ou elimine. É um direito seu pela Lei Geral
