@@ -82,3 +82,20 @@ test('open pages follow an auction from its announcement to its results', {
     await page.waitForURL(`/veiculos/${vehicle.id}`);
   });
 });
+
+test('a lot leads to its own auction, which names the others of its type', async ({
+  page,
+  yard,
+}) => {
+  const first = await yard.addLot();
+  const second = await yard.addLot();
+  for (const { auction, vehicle } of [first, second]) {
+    await page.goto(`/veiculos/${vehicle.id}`);
+    await page.getByRole('link', { name: 'Acompanhar o leilão' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: auction.titulo })).toBeVisible();
+    await expect(page.getByRole('main').getByText(vehicle.titulo).first()).toBeVisible();
+  }
+  const others = page.getByRole('navigation', { name: 'Outros leilões de carros' });
+  await others.getByRole('link', { name: first.auction.titulo }).click();
+  await expect(page.getByRole('heading', { level: 1, name: first.auction.titulo })).toBeVisible();
+});

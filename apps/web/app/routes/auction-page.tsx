@@ -40,7 +40,7 @@ export function meta({ site, data, params }: MetaInput<LoadedBy<typeof load>, 't
   return pageMeta(site, {
     title,
     description: `Leilão de ${type ?? 'veículos'} ao vivo: lotes, lance atual, contagem regressiva e resultados.`,
-    path: roomHref(params.tipo, { page: data?.page ?? 1, sort: 'lot' }),
+    path: roomHref(params.tipo, { page: data?.page ?? 1, sort: 'lot', leilao: data?.view.leilao }),
     ...(type && {
       preview: previewOf(data.auction?.imagens[0], categoryOfType(type), title),
     }),
@@ -53,7 +53,12 @@ export function structuredData({ site, data }: StructuredInput<LoadedBy<typeof l
   return listPageData(site.publicUrl, {
     vehicles,
     first: (view.page - 1) * ROOM_PAGE_SIZE + 1,
-    crumbs: [{ name: auction.titulo, path: `/leiloes/${slugOfType(type)}` }],
+    crumbs: [
+      {
+        name: auction.titulo,
+        path: roomHref(slugOfType(type), { page: 1, sort: 'lot', leilao: view.leilao }),
+      },
+    ],
   });
 }
 

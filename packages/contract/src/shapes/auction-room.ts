@@ -1,7 +1,8 @@
 /** The page of one auction: its lots by pages, and what just happened. */
 import { z } from 'zod';
 import { auction } from './auctions.ts';
-import { id, moment, pageQuery, reais } from './fields.ts';
+import { id, idInput, moment, pageQuery, reais } from './fields.ts';
+import { blankIsAbsent } from './form-fields.ts';
 import { lotResult, vehicle } from './vehicles.ts';
 
 export const ROOM_SORTS = ['lot', 'ending', 'price', 'bids'] as const;
@@ -9,6 +10,8 @@ export type RoomSort = (typeof ROOM_SORTS)[number];
 
 export const roomQuery = pageQuery.pick({ page: true }).extend({
   sort: z.enum(ROOM_SORTS).optional().catch(undefined),
+  /** The auction; without one, or one that is not of the type: the most urgent of the type. */
+  leilao: z.catch(blankIsAbsent(idInput), undefined),
 });
 
 /** A lot in few words: the counts and the feed need all lots, the page shows some. */
@@ -36,8 +39,21 @@ const roomBid = z.object({
 });
 export type RoomBid = z.infer<typeof roomBid>;
 
+/** Another auction of the type that is not over. */
+const otherAuction = auction.pick({
+  id: true,
+  titulo: true,
+  numeroLote: true,
+  phase: true,
+  dataInicio: true,
+  dataFim: true,
+});
+export type OtherAuction = z.infer<typeof otherAuction>;
+
 export const auctionRoom = z.object({
   auction: auction.nullable(),
+  /** The most urgent first. */
+  others: z.array(otherAuction),
   /** The lots of this page. */
   vehicles: z.array(vehicle),
   page: z.number(),

@@ -114,25 +114,33 @@ export function countActiveAuctions(
   return db.$count(auctions, and(isUnfinished(nowMs), ...contains(q)));
 }
 
-/**
- * The auction of /leiloes/{tipo}: the running one that ends first, otherwise the next one,
- * otherwise the last finished one.
- */
-export async function findRoomAuction(
+/** The page of a type names at most this many auctions. */
+const MOST_OF_TYPE = 20;
+
+/** The published auctions of a type that are not over, the most urgent first. */
+export async function listRoomAuctions(
   db: Db | Tx,
   tipo: AuctionType,
   nowMs: number,
+): Promise<AuctionView[]> {
+  const where = and(isUnfinished(nowMs), eq(auctions.tipo, tipo));
+  return readAuctions(db, { where, order: byUrgency(nowMs), limit: MOST_OF_TYPE });
+}
+
+/** A published auction of the type, in any phase. */
+export async function findPublishedAuction(
+  db: Db | Tx,
+  tipo: AuctionType,
+  id: number,
 ): Promise<AuctionView | null> {
-  const ofType = eq(auctions.tipo, tipo);
-  const unfinished = and(isUnfinished(nowMs), ofType);
-  const [next] = await db
-    .select({ id: auctions.id })
-    .from(auctions)
-    .where(unfinished)
-    .orderBy(...byUrgency(nowMs))
-    .limit(1);
-  if (next) return findAuction(db, next.id);
-  const finished = and(IS_PUBLISHED, ofType);
+  const where = and(IS_PUBLISHED, eq(auctions.tipo, tipo), eq(auctions.id, id));
+  const [found] = await readAuctions(db, { where, order: [], limit: 1 });
+  return found ?? null;
+}
+
+/** The auction of the type that ended last. */
+export async function findLastOfType(db: Db | Tx, tipo: AuctionType): Promise<AuctionView | null> {
+  const finished = and(IS_PUBLISHED, eq(auctions.tipo, tipo));
   const [last] = await readAuctions(db, {
     where: finished,
     order: [desc(auctions.dataFim), desc(auctions.id)],

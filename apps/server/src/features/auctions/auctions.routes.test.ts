@@ -374,6 +374,7 @@ describe('lists of auctions', () => {
     const room = (await empty.inject('/api/auctions/tipo/motos')).json();
     expect(room).toEqual({
       auction: null,
+      others: [],
       vehicles: [],
       page: 1,
       totalPages: 0,

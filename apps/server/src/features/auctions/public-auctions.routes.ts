@@ -2,6 +2,7 @@ import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { listRange } from '../../platform/http/list-range.ts';
 import type { RegisterRead } from '../../platform/http/public-read.ts';
+import { refuse } from '../../platform/http/refusal.ts';
 import { withTotal } from '../../platform/http/with-total.ts';
 import { countActiveAuctions, findLastAuction, listActiveAuctions } from './auctions.queries.ts';
 import { presentAuction } from './present-auction.ts';
@@ -25,9 +26,11 @@ export function registerPublicAuctions(read: RegisterRead, { db, timeZone }: Pub
     return withTotal(reply, { total, capped: false }, shown);
   });
 
-  read('auctionRoom', async ({ params: { tipo }, query: { page, sort = 'lot' } }) =>
-    readRoom(db, { tipo, page, sort }, { nowMs: await readNow(db), timeZone }),
-  );
+  read('auctionRoom', async ({ params: { tipo }, query: { page, sort = 'lot', leilao } }) => {
+    const moment = { nowMs: await readNow(db), timeZone };
+    const room = await readRoom(db, { tipo, auctionId: leilao, page, sort }, moment);
+    return room ?? refuse('NOT_FOUND');
+  });
 
   // The shared timer shows the first active auction.
   read('timer', async () => {

@@ -78,3 +78,31 @@ it('has the last five bids, the newest first, and orders lots by price and by bi
   ]);
   expect(numbers((await room('?sort=price')).vehicles)[0]).toBe(`M0${LOTS - 1}`);
 });
+
+it('is that of a named auction, and names the others of the type that are not over', async () => {
+  const titulo = 'Motos da noite';
+  const second = await createAuction(app.db, { tipo: 'Motos', titulo });
+  const past = {
+    dataInicio: new Date('2026-01-02T12:00Z'),
+    dataFim: new Date('2026-01-03T12:00Z'),
+  };
+  const over = await createAuction(app.db, { tipo: 'Motos', ...past });
+  const cars = await createAuction(app.db, { tipo: 'Carros' });
+  const [first, own, ended] = [
+    await room(),
+    await room(`?leilao=${second.id}`),
+    await room(`?leilao=${over.id}`),
+  ];
+  expect(own.auction.titulo).toBe(titulo);
+  expect(own.vehicles).toEqual([]);
+  const ids = (answer: { others: { id: string }[] }) => answer.others.map(({ id }) => id);
+  expect(ids(first)).toEqual([String(second.id)]);
+  expect(ids(own)).toEqual([first.auction.id]);
+  expect(ended.auction.id).toBe(String(over.id));
+  expect(ids(ended).sort()).toEqual([first.auction.id, String(second.id)].sort());
+  for (const missing of [cars.id, 999_999]) {
+    const answer = await app.inject(`/api/auctions/tipo/motos?leilao=${missing}`);
+    expect(answer.statusCode).toBe(404);
+  }
+  expect((await room('?leilao=x')).auction.id).toBe(first.auction.id);
+});

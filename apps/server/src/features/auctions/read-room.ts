@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@martelo/contract/calls/endpoints';
-import type { RoomLot, RoomSort } from '@martelo/contract/shapes/auction-room';
+import type { OtherAuction, RoomLot, RoomSort } from '@martelo/contract/shapes/auction-room';
 import { ROOM_PAGE_SIZE } from '@martelo/contract/shapes/limits';
 import { lotEndOf } from '@martelo/core/auction';
 import { toReais } from '@martelo/core/money';
@@ -9,7 +9,12 @@ import type { Db } from '../../platform/database/connect.ts';
 import { clockOf } from '../lots/auction-clock.ts';
 import { presentVehicle } from '../lots/present-vehicle.ts';
 import { findVehiclesOfAuction } from '../lots/vehicle-views.queries.ts';
-import { findRoomAuction } from './auctions.queries.ts';
+import {
+  type AuctionView,
+  findLastOfType,
+  findPublishedAuction,
+  listRoomAuctions,
+} from './auctions.queries.ts';
 import { type Moment, presentAuction } from './present-auction.ts';
 import { type LastBid, type RoomLotRow, readLastBids, readRoomLots } from './room.queries.ts';
 
@@ -18,15 +23,29 @@ const LAST_BIDS = 5;
 
 type Room = AnswerOf<'auctionRoom'>;
 
-/** The auction of a type, one page of its lots, and all of them in few words. */
+interface RoomChoice {
+  tipo: AuctionType;
+  /** An auction of the type; undefined: its running one that ends first, else the next, else the last. */
+  auctionId: number | undefined;
+  page: number;
+  sort: RoomSort;
+}
+
+/**
+ * An auction with one page of its lots, all of them in few words, and the other auctions of its type; null
+ * when there is no such auction of the type.
+ */
 export async function readRoom(
   db: Db,
-  { tipo, page, sort }: { tipo: AuctionType; page: number; sort: RoomSort },
+  { tipo, auctionId, page, sort }: RoomChoice,
   moment: Moment,
-): Promise<Room> {
-  const view = await findRoomAuction(db, tipo, moment.nowMs);
+): Promise<Room | null> {
+  const unfinished = await listRoomAuctions(db, tipo, moment.nowMs);
+  const view = await chooseAuction(db, { tipo, auctionId }, unfinished);
+  if (!view && auctionId !== undefined) return null;
+  const others = unfinished.filter(({ id }) => id !== view?.id).map((one) => otherOf(one, moment));
   if (!view) {
-    return { auction: null, vehicles: [], page, totalPages: 0, lots: [], lastBids: [] };
+    return { auction: null, others, vehicles: [], page, totalPages: 0, lots: [], lastBids: [] };
   }
   const [rows, lastBids] = await Promise.all([
     readRoomLots(db, view.id),
@@ -41,6 +60,7 @@ export async function readRoom(
   );
   return {
     auction: presentAuction(view, moment),
+    others,
     vehicles: ids.flatMap((id) => {
       const found = views.get(id);
       return found ? [presentVehicle(found, moment.nowMs)] : [];
@@ -50,6 +70,21 @@ export async function readRoom(
     lots: rows.map((row) => presentLot(row, lotEndOf(clockOf(view), row.extensionMs))),
     lastBids: lastBids.map(presentBid),
   };
+}
+
+async function chooseAuction(
+  db: Db,
+  { tipo, auctionId }: Pick<RoomChoice, 'tipo' | 'auctionId'>,
+  unfinished: AuctionView[],
+): Promise<AuctionView | null> {
+  if (auctionId === undefined) return unfinished[0] ?? findLastOfType(db, tipo);
+  const known = unfinished.find(({ id }) => id === auctionId);
+  return known ?? findPublishedAuction(db, tipo, auctionId);
+}
+
+function otherOf(view: AuctionView, moment: Moment): OtherAuction {
+  const { id, titulo, numeroLote, phase, dataInicio, dataFim } = presentAuction(view, moment);
+  return { id, titulo, numeroLote, phase, dataInicio, dataFim };
 }
 
 type Order = (one: RoomLotRow, other: RoomLotRow) => number;

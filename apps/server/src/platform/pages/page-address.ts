@@ -15,6 +15,7 @@ const SHARED_FIELDS = new Set([
   'lances',
   'exato',
   'sort',
+  'leilao',
   'q',
   // The typed code of a paper; its page leads to the address of the code.
   'codigo',

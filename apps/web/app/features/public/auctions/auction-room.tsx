@@ -14,6 +14,7 @@ import { EmptyState } from '../../../ui/state/empty-state';
 import { StaleNote } from '../../../ui/state/stale-note';
 import classes from './auction-room.module.css';
 import { AuctionRoomHeader } from './auction-room-header';
+import { OtherAuctions } from './other-auctions';
 import { ROOM_SORT_LABELS, type RoomView, readRoomSort, roomHref } from './room-address';
 import { RoomFeedList } from './room-feed-list';
 import { RoomLots } from './room-lots';
@@ -56,6 +57,7 @@ export function AuctionRoom({ rendered, auction: opened }: Props) {
   return (
     <>
       <AuctionRoomHeader auction={auction} lots={lots} editais={editais} onDue={reload} />
+      <OtherAuctions type={type} auctions={data.others} />
       <StaleNote error={error} />
       <RoomFeedList feed={feed} phase={auction.phase} asOf={auction.asOf} />
       {vehicles.length === 0 ? (
@@ -83,7 +85,7 @@ export function AuctionRoom({ rendered, auction: opened }: Props) {
 
 function RoomOrder({ tipo, view }: { tipo: TypeSlug; view: RoomView }) {
   const choose = (name: string) =>
-    go(roomHref(tipo, { page: 1, sort: readRoomSort(name) }), {
+    go(roomHref(tipo, { ...view, page: 1, sort: readRoomSort(name) }), {
       keepScroll: true,
     });
   return (

@@ -1,6 +1,7 @@
 import type { Picture } from '@martelo/contract/shapes/pictures';
 import { isRunning } from '@martelo/core/auction';
 import { type AuctionType, slugOfType } from '@martelo/core/vehicle-types';
+import { typeHref } from '../../../entities/auction/auction-href';
 import type { Auction } from '../../../entities/auction/auction-on-page';
 import { momentWords } from '../../../entities/auction/moment-words';
 import { PhasePill } from '../../../entities/auction/phase-pill';
@@ -13,10 +14,16 @@ import { Button } from '../../../ui/button';
 import { SegmentedClock } from '../../../ui/segmented-clock';
 import classes from './auction-card.module.css';
 
-type Props = { auction: Auction; onDetails: () => void; onDue: () => void };
+type Props = {
+  auction: Auction;
+  /** The auctions of the type that have no card. */
+  others: number;
+  onDetails: () => void;
+  onDue: () => void;
+};
 
 /** The card of an auction. The card links to its vehicles, the button opens its details. */
-export function AuctionCard({ auction, onDetails, onDue }: Props) {
+export function AuctionCard({ auction, others, onDetails, onDue }: Props) {
   return (
     <article className={classes.root}>
       <div className={classes.picture}>
@@ -41,6 +48,11 @@ export function AuctionCard({ auction, onDetails, onDue }: Props) {
           <b>{formatCount(auction.totalLances, 'lance', 'lances')}</b>
         </p>
         <CardClock auction={auction} onDue={onDue} />
+        {others > 0 && (
+          <Link to={typeHref(auction.tipo)} className={classes.others}>
+            {`${formatCount(others, 'outro leilão', 'outros leilões')} deste tipo`}
+          </Link>
+        )}
         <Button
           variant="default"
           className={classes.details}

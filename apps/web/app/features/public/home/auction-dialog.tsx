@@ -1,5 +1,5 @@
 import { isPaused, isRunning, type Phase } from '@martelo/core/auction';
-import { slugOfType } from '@martelo/core/vehicle-types';
+import { auctionHref, typeHref } from '../../../entities/auction/auction-href';
 import type { Auction } from '../../../entities/auction/auction-on-page';
 import { usePhase, useRemaining } from '../../../entities/auction/use-phase-clock';
 import { formatCount, formatDateTime } from '../../../lib/format/formats';
@@ -9,10 +9,16 @@ import { NativeDialog } from '../../../ui/dialog/native-dialog';
 import { SegmentedClock } from '../../../ui/segmented-clock';
 import classes from './auction-dialog.module.css';
 
-type Props = { auction: Auction; opened: boolean; onClose: () => void };
+type Props = {
+  auction: Auction;
+  /** It is the one that the page of its type shows. */
+  isFirst: boolean;
+  opened: boolean;
+  onClose: () => void;
+};
 
 /** An auction's details. It is loaded when it first opens, hence the default export. */
-export default function AuctionDialog({ auction, opened, onClose }: Props) {
+export default function AuctionDialog({ auction, isFirst, opened, onClose }: Props) {
   const { label, ...reading } = usePhase(auction);
   const phase = reading.phase ?? auction.phase;
   return (
@@ -32,7 +38,10 @@ export default function AuctionDialog({ auction, opened, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             Fechar
           </Button>
-          <Link to={`/leiloes/${slugOfType(auction.tipo)}`} className={classes.link}>
+          <Link
+            to={isFirst ? typeHref(auction.tipo) : auctionHref(auction)}
+            className={classes.link}
+          >
             {WORDS[phase].link}
           </Link>
         </div>

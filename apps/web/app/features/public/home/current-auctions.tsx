@@ -1,4 +1,5 @@
 import { auctionTexts } from '@martelo/contract/texts/public-texts';
+import { isOver } from '@martelo/core/auction';
 import { IconClock } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { Auction } from '../../../entities/auction/auction-on-page';
@@ -39,17 +40,27 @@ export function CurrentAuctions({ auctions: { data: auctions, error, reading }, 
           Os próximos leilões aparecem aqui assim que forem marcados.
         </EmptyState>
       ) : (
-        <AuctionCards auctions={shown} onDue={on.onDue} />
+        <AuctionCards auctions={shown} all={auctions} onDue={on.onDue} />
       )}
     </section>
   );
 }
 
-function AuctionCards({ auctions, onDue }: { auctions: readonly Auction[]; onDue: () => void }) {
+type CardsProps = {
+  auctions: readonly Auction[];
+  /** Those that have no card too. */
+  all: readonly Auction[];
+  onDue: () => void;
+};
+
+const isOther = (other: Auction, { id, tipo }: Auction) =>
+  other.id !== id && other.tipo === tipo && !isOver(other.phase);
+
+function AuctionCards({ auctions, all, onDue }: CardsProps) {
   const [chosen, setChosen] = useState<Auction | null>(null);
   const [opened, setOpened] = useState(false);
   // The last reading has its present state; an auction that ended is no longer in it.
-  const shown = auctions.find(({ id }) => id === chosen?.id) ?? chosen;
+  const shown = all.find(({ id }) => id === chosen?.id) ?? chosen;
   return (
     <>
       <ul className={classes.grid}>
@@ -57,6 +68,7 @@ function AuctionCards({ auctions, onDue }: { auctions: readonly Auction[]; onDue
           <li key={auction.id} className={classes.item}>
             <AuctionCard
               auction={auction}
+              others={all.filter((other) => isOther(other, auction)).length}
               onDue={onDue}
               onDetails={() => {
                 setChosen(auction);
@@ -68,7 +80,12 @@ function AuctionCards({ auctions, onDue }: { auctions: readonly Auction[]; onDue
       </ul>
       {shown && (
         <Suspense fallback={null}>
-          <AuctionDialog auction={shown} opened={opened} onClose={() => setOpened(false)} />
+          <AuctionDialog
+            auction={shown}
+            isFirst={auctions.some(({ id }) => id === shown.id)}
+            opened={opened}
+            onClose={() => setOpened(false)}
+          />
         </Suspense>
       )}
     </>

@@ -14,6 +14,7 @@ import {
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { endInWords, startInWords } from '../../../../entities/auction/auction-dates';
+import { auctionHref } from '../../../../entities/auction/auction-href';
 import { DraftPill, PhasePill } from '../../../../entities/auction/phase-pill';
 import { ExportMenu } from '../../../../entities/list-export/export-menu';
 import { formatCount, formatNumber } from '../../../../lib/format/formats';
@@ -179,7 +180,7 @@ function columnsOf(onDelete: (auction: Auction) => void): Column<Auction>[] {
 }
 
 function waysOf({ id, tipo, phase, publicadoEm }: Auction): RowMenuItem[] {
-  const site = { icon: IconExternalLink, label: 'Ver no site', to: `/leiloes/${slugOfType(tipo)}` };
+  const site = { icon: IconExternalLink, label: 'Ver no site', to: auctionHref({ id, tipo }) };
   return [
     { icon: IconSend, label: 'Publicação', to: `/admin/leiloes/publicacao/${id}` },
     { icon: IconFileText, label: 'Condições', to: `/admin/leiloes/condicoes/${id}` },

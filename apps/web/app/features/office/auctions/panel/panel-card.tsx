@@ -6,6 +6,7 @@ import { IconCar, IconExternalLink, IconFileText, IconPencil, IconSend } from '@
 import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { endInWords, startInWords } from '../../../../entities/auction/auction-dates';
+import { auctionHref } from '../../../../entities/auction/auction-href';
 import { DraftPill, PhasePill } from '../../../../entities/auction/phase-pill';
 import { formatNumber } from '../../../../lib/format/formats';
 import { Icon } from '../../../../ui/icon';
@@ -83,7 +84,7 @@ export function PanelCard({ auction, onChanged, onDue }: Props) {
           </Link>
         </Permitted>
         {!isOver(auction.phase) && !isDraft && (
-          <Link to={`/leiloes/${slugOfType(auction.tipo)}`}>
+          <Link to={auctionHref(auction)}>
             <Icon of={IconExternalLink} size={18} /> Ver no site
           </Link>
         )}

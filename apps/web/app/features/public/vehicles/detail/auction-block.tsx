@@ -1,7 +1,7 @@
 import type { PublishedEdital } from '@martelo/contract/shapes/publication';
 import { isOver, isPaused, phaseLabelOf } from '@martelo/core/auction';
-import { slugOfType } from '@martelo/core/vehicle-types';
 import { memo } from 'react';
+import { auctionHref } from '../../../../entities/auction/auction-href';
 import { OwnEditais } from '../../../../entities/auction/own-editais';
 import type { Vehicle } from '../../../../entities/vehicle/vehicle-on-page';
 import { formatDateTime, formatDayAndExactTime } from '../../../../lib/format/formats';
@@ -43,7 +43,7 @@ export const AuctionBlock = memo(function AuctionBlock({ vehicle, editais }: Pro
         )}
       </dl>
       <p className={block.links}>
-        <Link to={`/leiloes/${slugOfType(auction.tipo)}`}>
+        <Link to={auctionHref(auction)}>
           {isOver(vehicle.phase) ? 'Ver o leilão' : 'Acompanhar o leilão'}
         </Link>
         {editais.length === 0 && <Link to="/edital">Ler o edital</Link>}
