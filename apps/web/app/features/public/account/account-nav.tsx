@@ -1,8 +1,8 @@
+import { accountPagesOf } from '../../../entities/person/account-pages';
 import { NavLink } from '../../../lib/navigation/link';
 import { useSession } from '../../../lib/session/use-session';
 import { Icon } from '../../../ui/icon';
 import classes from './account-nav.module.css';
-import { accountPagesOf } from './account-pages';
 
 /** Leads from each page of the account to the others. Whoever is not signed in has none. */
 export function AccountNav() {

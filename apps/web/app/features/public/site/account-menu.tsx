@@ -1,4 +1,5 @@
 import { IconLogout } from '@tabler/icons-react';
+import { accountPagesOf } from '../../../entities/person/account-pages';
 import { go } from '../../../lib/navigation/go';
 import { Link } from '../../../lib/navigation/link';
 import { useLocation } from '../../../lib/navigation/place';
@@ -7,7 +8,6 @@ import { clearSession } from '../../../lib/session/session-store';
 import { useSession } from '../../../lib/session/use-session';
 import { browserApi } from '../../../lib/transport/browser-api';
 import { Icon } from '../../../ui/icon';
-import { accountPagesOf } from '../account/account-pages';
 import classes from './account-menu.module.css';
 import { greetedName } from './greeted-name';
 
