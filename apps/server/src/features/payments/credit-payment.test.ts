@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, messages } from '../../platform/database/administration-schema.ts';
 import { allocations, payments, sales } from '../../platform/database/sales-schema.ts';
 import { switchOffSecondPerson } from '../approvals/switch-off.ts';
+import { SEND_MESSAGES } from '../notifications/message-jobs.ts';
 import { createTill, type Till } from './payments.fixture.ts';
 
 let till: Till;
@@ -69,6 +70,8 @@ describe('a credit by hand', () => {
     const answer = await till.credit(saleId, { valor: '24.632,50' });
     expect(answer.json()).toMatchObject({ falta: 0, aDevolver: 10 });
     expect(await till.stateOf(saleId)).toBe('pago');
+    // The buyer is told at once.
+    expect(till.server.jobsSent.map(({ name }) => name)).toContain(SEND_MESSAGES);
     expect((await till.credit(saleId)).json().code).toBe('CREDIT_PAID');
   });
 

@@ -14,6 +14,7 @@ import { ISSUE_PAPERS } from '../../platform/jobs/job-names.ts';
 import { admitActor } from '../approvals/second-person.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { announceMessages } from '../notifications/announce-messages.ts';
 import { advanceSale } from '../sales/advance-sale.ts';
 import { announceSale } from '../sales/announce-sale.ts';
 import { lockSale, type SaleRecord } from '../sales/sales.queries.ts';
@@ -50,6 +51,7 @@ export async function creditPayment(deps: Crediting, credit: Credit): Promise<Cr
 /** Runs after the commit. */
 export function publishCredit(deps: Pick<Deps, 'live' | 'jobs'>, sale: SaleRecord): void {
   announceSale(deps, sale);
+  if (SALE_TRAITS[sale.state].isPaid) announceMessages(deps);
   // The job also runs by the clock, so a lost wake-up only delays the receipt.
   deps.jobs.send(ISSUE_PAPERS).catch(() => {});
 }
