@@ -61,6 +61,13 @@ describe('every call of the table', () => {
   });
 });
 
+test('no call of the office is open to everybody', () => {
+  const office = cases.filter(([, { endpoint }]) => endpoint.path.startsWith('/api/admin/'));
+  expect(office.length).toBeGreaterThan(20);
+  const open = office.filter(([, { endpoint }]) => !isForStaff(endpoint.access));
+  expect(open.map(([title]) => title)).toEqual([]);
+});
+
 describe('a visitor without a token', () => {
   const closed = cases.filter(([, { endpoint }]) => endpoint.access !== 'public');
   test.each(closed)('%s answers 401 before reading the body', async (_, row) => {

@@ -71,11 +71,13 @@ test.each([
 });
 
 test('every setting has a label', () => {
-  const fields = Object.keys(defaultPrivateSettings.limites);
+  const { limites, recebimento, aprovacoes } = defaultPrivateSettings;
+  const fields = [limites, recebimento, aprovacoes].flatMap((values) => Object.keys(values));
   const { banners } = siteSettings.shape;
   const all = [
     ...Object.keys(siteSettings.shape),
     ...Object.keys(banners.element.shape),
+    ...Object.keys(siteSettings.shape.guarda.shape),
     ...fields,
     ...Object.keys(defaultPrivateSettings.mensagens),
   ];
