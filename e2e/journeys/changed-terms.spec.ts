@@ -16,7 +16,7 @@ async function review(page: Page, { commission }: { commission: number }): Promi
 }
 
 async function expectCost(page: Page, commission: number): Promise<void> {
-  const cost = lotPage(page).form.locator('dl');
+  const cost = lotPage(page).form.locator('details').filter({ hasText: 'Total se vencer' });
   await expect(cost).toContainText(`Comissão do leiloeiro (${commission}%)`);
   await expect(cost).toContainText(brl((BID * commission) / 100));
   await expect(cost).toContainText(brl((BID * (100 + commission)) / 100));

@@ -86,7 +86,7 @@ export const defaultSiteSettings: SiteSettings = {
     {
       pergunta: 'Venci o leilão. Como e quando eu pago?',
       resposta:
-        'Você paga 20% do valor do arremate em até 24 horas, como sinal, e o restante em até 3 dias úteis. Os dados para pagamento chegam por e-mail e WhatsApp assim que o lote é encerrado.',
+        'Você paga 20% do valor do arremate em até 24 horas, como sinal, e o restante em até 3 dias úteis. Os dados para pagamento ficam em Meus arremates, na sua conta, assim que o lote é encerrado.',
     },
     {
       pergunta: 'O que acontece se eu não retirar o veículo no prazo?',

@@ -1,9 +1,11 @@
 import { isOver, isPaused, isRunning, isUpcoming } from '@martelo/core/auction';
 import { MINUTE_MS } from '@martelo/core/duration';
 import { LOT_TRAITS } from '@martelo/core/lot-transitions';
+import { slugOfType, typeOfCategory } from '@martelo/core/vehicle-types';
 import { useId } from 'react';
 import { momentWords } from '../../../entities/auction/moment-words';
 import { useRemaining } from '../../../entities/auction/use-phase-clock';
+import { Link } from '../../../lib/navigation/link';
 import { shortCountdown } from '../../../lib/time/countdown';
 import { Button } from '../../../ui/button';
 import { Money } from '../../../ui/money';
@@ -29,7 +31,9 @@ export function BidBar({ bidding, onOpen, onCover }: Props) {
         <Money value={lanceAtual ?? lanceInicial} className={classes.price} />
         <LotLine bidding={bidding} className={classes.state} />
       </div>
-      {isOver(reading.phase) ? null : outbid ? (
+      {isOver(reading.phase) ? (
+        <AfterTheEnd bidding={bidding} onOpen={onOpen} />
+      ) : outbid ? (
         <Button size="lg" onClick={onCover} className={classes.button} data-wide>
           Cobrir por {wholeReais(coverValue)}
         </Button>
@@ -46,6 +50,26 @@ export function BidBar({ bidding, onOpen, onCover }: Props) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** The winner's next step, or a way to other vehicles. */
+function AfterTheEnd({ bidding, onOpen }: Pick<Props, 'bidding' | 'onOpen'>) {
+  const { vehicle } = bidding.lot;
+  if (bidding.leadState === 'winning' && LOT_TRAITS[vehicle.resultado].isSold) {
+    return (
+      <Button size="lg" variant="primary" onClick={onOpen} className={classes.button}>
+        Pagar
+      </Button>
+    );
+  }
+  return (
+    <Link
+      to={`/veiculos/categoria/${slugOfType(typeOfCategory(vehicle.categoria))}`}
+      className={classes.similar}
+    >
+      Ver parecidos
+    </Link>
   );
 }
 

@@ -1,6 +1,9 @@
 import { bidTexts } from '@martelo/contract/texts/bid-texts';
 import { isOver } from '@martelo/core/auction';
+import { LOT_TRAITS } from '@martelo/core/lot-transitions';
 import { Suspense } from 'react';
+import { Photo } from '../../../entities/vehicle/photo';
+import { readPictures } from '../../../entities/vehicle/read-pictures';
 import { formatReais } from '../../../lib/format/formats';
 import { latePart } from '../../../lib/page/late-part';
 import classes from './bid-panel.module.css';
@@ -28,15 +31,29 @@ type Props = {
 };
 
 /**
- * The lot's state, clock and price, the form and the history, beside the pictures or below them.
+ * The lot's state, clock and price, the form and the history, beside the pictures or below them. Beside
+ * them the panel scrolls by itself on a low screen, and its head stays: nobody types, confirms or sets an
+ * automatic bid without seeing what it is for.
  */
 export function BidPanel({ bidding, withForm }: Props) {
   const { lot, ownNumber, user } = bidding;
   return (
     <section className={classes.root} aria-label="Lances deste veículo">
-      <BidState bidding={bidding} />
-      <LotClock bidding={bidding} />
-      <LotPrice bidding={bidding} />
+      <div className={classes.head}>
+        <div className={classes.what}>
+          <BidState bidding={bidding} />
+          {user?.role === 'client' && (
+            <Photo
+              picture={readPictures(lot.vehicle.imagens)[0]}
+              alt=""
+              sizes="64px"
+              className={classes.thumb}
+            />
+          )}
+        </div>
+        <LotClock bidding={bidding} />
+        <LotPrice bidding={bidding} />
+      </div>
       {withForm && (
         <div className={classes.form}>
           <BidAction bidding={bidding} />
@@ -68,6 +85,9 @@ export function BidPanel({ bidding, withForm }: Props) {
 export function BidAction({ bidding }: { bidding: Bidding }) {
   const { reading, user } = bidding;
   if (isOver(reading.phase)) {
+    // The winner reads above what to do now.
+    const isSold = LOT_TRAITS[bidding.lot.vehicle.resultado].isSold;
+    if (isSold && bidding.leadState === 'winning') return null;
     return <p className={classes.note}>{bidTexts.finished}</p>;
   }
   if (reading.phase === null) return null;

@@ -1,3 +1,4 @@
+import { isOver } from '@martelo/core/auction';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import { ConditionRisk } from '../../../entities/vehicle/condition-risk';
 import { Photo } from '../../../entities/vehicle/photo';
@@ -51,7 +52,7 @@ function SheetTitle({ bidding }: { bidding: Bidding }) {
         className={classes.thumb}
       />
       <span className={classes.facts}>
-        Lote {vehicle.lote}: dar lance
+        {`Lote ${vehicle.lote}: ${isOver(bidding.reading.phase) ? 'resultado' : 'dar lance'}`}
         <span className={classes.vehicle}>{vehicleTitle(vehicle)}</span>
         <span className={classes.now} aria-hidden="true">
           <Money value={vehicle.lanceAtual ?? vehicle.lanceInicial} />

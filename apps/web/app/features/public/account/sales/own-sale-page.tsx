@@ -4,6 +4,7 @@ import { SALE_TRAITS } from '@martelo/core/sale-traits';
 import { useCallback } from 'react';
 import { SaleLines } from '../../../../entities/sale/sale-lines';
 import { SaleState } from '../../../../entities/sale/sale-state';
+import { SaleSteps } from '../../../../entities/sale/sale-steps';
 import { useOwnReading } from '../../../../entities/sale/use-own-reading';
 import { Link } from '../../../../lib/navigation/link';
 import { browserApi } from '../../../../lib/transport/browser-api';
@@ -57,6 +58,10 @@ function Whole({ sale, onOver }: OwnSectionProps) {
           <SaleState state={estado} />
           {prazo && <TimeLeft until={prazo} serverTime={sale.serverTime} onOver={onOver} />}
         </div>
+        <SaleSteps sale={sale} />
+        {sale.imagem && (
+          <img src={sale.imagem} alt="" width={240} height={180} className={classes.picture} />
+        )}
         <p className={classes.next}>{nextStep(sale)}</p>
         <p>
           <Link to={`/veiculos/${veiculoId}`} className={classes.way ?? ''}>

@@ -1,6 +1,6 @@
 import type { OwnPayment } from '@martelo/contract/shapes/payments';
 import { PAYMENT_MEANS_NAMES } from '@martelo/contract/texts/payment-texts';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { ChargeState } from '../../../../entities/sale/sale-state';
 import { CHARGE_NAMES, formatSum } from '../../../../entities/sale/sale-words';
 import { useOwnReading } from '../../../../entities/sale/use-own-reading';
@@ -48,8 +48,12 @@ function Whole({
         </p>
       )}
       <ul className={classes.charges}>
-        {cobrancas.map((charge) => (
-          <ChargeCard key={charge.id} charge={charge} />
+        {cobrancas.map((charge, index) => (
+          <ChargeCard
+            key={charge.id}
+            charge={charge}
+            isLater={cobrancas.slice(0, index).some(({ falta }) => falta > 0)}
+          />
         ))}
       </ul>
       {falta > 0 && recebedor?.conta && (
@@ -82,7 +86,13 @@ function ReceiverNote({ receiver: { nome, documento } }: { receiver: Receiver })
   );
 }
 
-function ChargeCard({ charge }: { charge: Charge }) {
+type CardProps = {
+  charge: Charge;
+  /** Another one is paid first: its code is folded, so that nobody scans the wrong one. */
+  isLater: boolean;
+};
+
+function ChargeCard({ charge, isLater }: CardProps) {
   const { tipo, valor, coberto, falta, venceEm, estado, brcode, qr } = charge;
   const name = CHARGE_NAMES[tipo];
   async function copy(code: string): Promise<void> {
@@ -104,27 +114,41 @@ function ChargeCard({ charge }: { charge: Charge }) {
       )}
       {estado === 'vencida' && <p>O prazo terminou. Fale com o atendimento antes de pagar.</p>}
       {brcode && qr && (
-        <div className={classes.pix}>
-          <img
-            src={qr}
-            alt={`QR code do PIX: ${name}, ${formatSum(falta)}`}
-            width={220}
-            height={220}
-            className={classes.qr}
-          />
-          <div className={classes.code}>
-            <p>
-              Pague <b>{formatSum(falta)}</b> por PIX. Leia o código com o aplicativo do banco, ou
-              copie e cole.
-            </p>
-            <Button variant="primary" onClick={() => void copy(brcode)}>
-              Copiar código PIX
-            </Button>
-            <code className={classes.text}>{brcode}</code>
+        <Folded isFolded={isLater} label={`Pagar ${name.toLowerCase()} agora`}>
+          <div className={classes.pix}>
+            <img
+              src={qr}
+              alt={`QR code do PIX: ${name}, ${formatSum(falta)}`}
+              width={220}
+              height={220}
+              className={classes.qr}
+            />
+            <div className={classes.code}>
+              <p>
+                Pague <b>{formatSum(falta)}</b> por PIX. Leia o código com o aplicativo do banco, ou
+                copie e cole.
+              </p>
+              <Button variant="primary" onClick={() => void copy(brcode)}>
+                Copiar código PIX
+              </Button>
+              <code className={classes.text}>{brcode}</code>
+            </div>
           </div>
-        </div>
+        </Folded>
       )}
     </li>
+  );
+}
+
+type FoldedProps = { isFolded: boolean; label: string; children: ReactNode };
+
+function Folded({ isFolded, label, children }: FoldedProps) {
+  if (!isFolded) return children;
+  return (
+    <details className={classes.later}>
+      <summary>{label}</summary>
+      {children}
+    </details>
   );
 }
 

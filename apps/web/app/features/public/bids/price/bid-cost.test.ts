@@ -20,7 +20,7 @@ describe('the cost of winning', () => {
     ];
     const html = said(lotTermsOf({ ...conditions, classe: 'conservado', taxas }));
     expect(html).toMatch(
-      /Comissão do leiloeiro \(5%\).*500,00.*Pátio.*200,00.*ICMS \(0,9%\).*90,00.*Total se vencer.*10\.790,00/,
+      /Total se vencer.*10\.790,00.*Comissão do leiloeiro \(5%\).*500,00.*Pátio.*200,00.*ICMS \(0,9%\).*90,00/,
     );
     expect(html).toMatch(/Sinal de 20% do lance, em até 24 horas.*2\.000,00/);
     expect(html).toMatch(/Saldo, em até 3 dias úteis.*8\.790,00/);

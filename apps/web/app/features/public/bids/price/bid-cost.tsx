@@ -20,22 +20,26 @@ export function BidCost({ value, terms, totalLabel = 'Total se vencer' }: Props)
   const amounts = amountsAt(terms, value ?? 0);
   const shown = (valor: Centavos) => (value === null ? '—' : formatBRL(valor));
   return (
-    <dl className={classes.cost} aria-live="polite">
-      {amounts.lines.slice(1).map(({ nome, pontosBase, valor }) => (
-        <Fragment key={nome}>
-          <dt>{pontosBase === null ? nome : `${nome} (${percentWords(pontosBase)})`}</dt>
-          <dd>{pontosBase === null ? formatBRL(valor) : shown(valor)}</dd>
-        </Fragment>
-      ))}
-      <dt className={classes.total}>{totalLabel}</dt>
-      <dd className={classes.total}>{shown(amounts.total)}</dd>
-      {paymentsOf(terms, amounts).map(({ words, valor }) => (
-        <Fragment key={words}>
-          <dt className={classes.part}>{words}</dt>
-          <dd className={classes.part}>{shown(valor)}</dd>
-        </Fragment>
-      ))}
-    </dl>
+    <details className={classes.cost}>
+      <summary className={classes.total}>
+        <span>{totalLabel}</span>
+        <span aria-live="polite">{shown(amounts.total)}</span>
+      </summary>
+      <dl>
+        {amounts.lines.slice(1).map(({ nome, pontosBase, valor }) => (
+          <Fragment key={nome}>
+            <dt>{pontosBase === null ? nome : `${nome} (${percentWords(pontosBase)})`}</dt>
+            <dd>{pontosBase === null ? formatBRL(valor) : shown(valor)}</dd>
+          </Fragment>
+        ))}
+        {paymentsOf(terms, amounts).map(({ words, valor }) => (
+          <Fragment key={words}>
+            <dt className={classes.part}>{words}</dt>
+            <dd className={classes.part}>{shown(valor)}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </details>
   );
 }
 
