@@ -19,7 +19,7 @@ test('a bid whose connection breaks keeps its value, and is accepted when it is 
   const { mend } = await breakCalls(page, '**/api/bids/create**', 'abort');
   await lot.button.click();
   await lot.confirmButton.click();
-  await expect(lot.error).toHaveText(requestTexts.noResponse);
+  await expect(lot.error).toHaveText(bidTexts.unanswered);
   await expect(lot.field).toHaveValue('11.000');
   await expect(lot.field).toBeFocused();
 

@@ -11,6 +11,9 @@ export const bidTexts = {
   invalid: 'Por favor, informe um valor válido para o lance',
   tooLow: 'O lance deve ser maior que {amount}',
   failed: 'Erro ao registrar lance. Tente novamente.',
+  unanswered:
+    'Não recebemos a resposta. Se o lance valeu, esta página mostra em instantes. Confirmar de novo não conta duas vezes.',
+  stands: 'Seu lance de {amount} foi registrado.',
   noLot: 'Este veículo não está em leilão no momento.',
   administrator: 'Administradores não podem dar lances.',
   termsChanged:

@@ -1,6 +1,6 @@
 import type { AcceptedBid, AutomaticBidAnswer } from '@martelo/contract/shapes/bids';
 import type { PriceState } from '@martelo/core/increments';
-import type { Centavos } from '@martelo/core/money';
+import { type Centavos, fromReais } from '@martelo/core/money';
 import { useMemo, useRef } from 'react';
 import type { PhaseReading } from '../../../entities/auction/phase-clock';
 import { usePhase } from '../../../entities/auction/use-phase-clock';
@@ -62,6 +62,7 @@ export function useBidding({ onGone, ...rendered }: Input): Bidding {
   const userId = user?.id ?? null;
   const leadState = leadStateOf(lot.leader, bidderStatus, userId);
   const ownNumber = bidderStatus?.bidderNumber ?? null;
+  const greatestBid = bidderStatus?.greatestBid ?? null;
   // An answer arrives later than the rendering that sent the bid, so it reads the bidder's current
   // number.
   const bidder = useRef<Bidder>('');
@@ -85,7 +86,13 @@ export function useBidding({ onGone, ...rendered }: Input): Bidding {
       keep(answer);
       void readBidderStatus();
     },
-    refresh: lot.refresh,
+    refresh: () => {
+      lot.refresh();
+      // A bid whose answer was lost may stand.
+      void readBidderStatus();
+    },
+    outbid: leadState === 'outbid',
+    stands: greatestBid === null ? null : fromReais(greatestBid),
   });
   const automatic = useAutomaticBid({
     ...common,
@@ -113,7 +120,7 @@ export function useBidding({ onGone, ...rendered }: Input): Bidding {
     leadState: lot.fresh ? leadState : 'none',
     user,
     ownNumber,
-    greatestBid: bidderStatus?.greatestBid ?? null,
+    greatestBid,
     bidForm,
     automatic,
     toBeat: priceToBeat(lot.vehicle),

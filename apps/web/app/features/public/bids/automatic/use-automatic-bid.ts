@@ -96,6 +96,9 @@ export function useAutomaticBid(options: Options): AutomaticBidding {
       return { text: answer.message, tone: answer.leading ? 'ok' : 'warn' };
     },
     onRefused: refresh,
+    outbid: leadState === 'outbid',
+    // A maximum that stands takes the place of this form.
+    stands: null,
   });
 
   const stopping = useAction({

@@ -96,7 +96,7 @@ describe('a bid that fails shows the cause, keeps the amount and returns to the 
       { status: 409, message: 'Lance em análise.' },
       'Lance em análise.',
     ],
-    ['the connection breaks', 'cut', requestTexts.noResponse],
+    ['the connection breaks', 'cut', bidTexts.unanswered],
   ])('when %s', async (_case, fault, sentence) => {
     await sendAndFail(fault);
     expect(alert()).toBe(sentence);
@@ -110,7 +110,7 @@ describe('a bid that fails shows the cause, keeps the amount and returns to the 
     await pass(REQUEST_TIMEOUT_MS - 1);
     expect(button(bidTexts.processing).disabled).toBe(true);
     await pass(1);
-    expect(alert()).toBe(requestTexts.timeout);
+    expect(alert()).toBe(bidTexts.unanswered);
     expectKept();
   });
 
@@ -121,6 +121,16 @@ describe('a bid that fails shows the cause, keeps the amount and returns to the 
     expect(alert()).toBe(requestTexts.offline);
     expectKept();
   });
+});
+
+it('a bid whose answer was lost is told as placed once the page reads that it stands', async () => {
+  const standing = { bidderNumber: 3, greatestBid: 11_000, leading: true, maximo: null };
+  server.answer('GET /api/vehicles/:id/standing', standing as never);
+  await sendAndFail('cut');
+  await pass(0);
+  expect(screen.getByText(/^Seu lance de R\$.11\.000,00 foi registrado\.$/)).toBeTruthy();
+  expect(alert()).toBe('');
+  expect(field().value).toBe('');
 });
 
 describe('a bid that is accepted after a failure', () => {

@@ -1,10 +1,11 @@
 import { bidTexts } from '@martelo/contract/texts/bid-texts';
+import { fillText } from '@martelo/contract/texts/fill-text';
 import { requestTexts } from '@martelo/contract/texts/public-texts';
-import { type Centavos, parseReais } from '@martelo/core/money';
+import { type Centavos, formatBRL, parseReais } from '@martelo/core/money';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { typedFrom } from '../../../../lib/format/typed-money';
 import { useAction } from '../../../../lib/forms/use-action';
-import { ApiError, messageOf } from '../../../../lib/transport/api-error';
+import { ApiError, messageOf, type NetworkFailure } from '../../../../lib/transport/api-error';
 import { useOnline } from '../../../../lib/transport/use-online';
 import type { BidCheck } from './check-bid';
 import { createIdempotencyKeys, type IdempotencyKeys } from './idempotency-keys';
@@ -55,6 +56,10 @@ type Options<Answer> = {
   failed: string;
   onAccepted: (answer: Answer) => FormMessage;
   onRefused: () => void;
+  /** Somebody else leads. */
+  outbid: boolean;
+  /** The person's own greatest bid that stands; null without one, and where none is sent. */
+  stands: Centavos | null;
 };
 
 /** The amount that is typed or being confirmed; null when the text is not an amount. */
@@ -64,6 +69,7 @@ export function amountOf({ step, typed, value }: AmountForm): Centavos | null {
 
 export function useAmountForm<Answer>(options: Options<Answer>): AmountForm {
   const { check, minimum, termsMark, onReview, send, failed, onAccepted, onRefused } = options;
+  const { outbid, stands } = options;
   const [draft, setDraft] = useState(emptyDraft);
   const input = useRef<HTMLInputElement>(null);
   const [keys] = useState(() => createIdempotencyKeys());
@@ -72,14 +78,34 @@ export function useAmountForm<Answer>(options: Options<Answer>): AmountForm {
   const sending = useAction({
     run: (value: Centavos) => send(value, keys),
     onDone: (answer) => setDraft({ ...emptyDraft, message: onAccepted(answer) }),
-    onFailed(error) {
-      refuse(messageOf(error, failed), (error instanceof ApiError && error.link) || '');
+    onFailed(error, value) {
+      const isLost = error instanceof ApiError && LOST.has(error.code);
+      if (isLost) change({ lost: value });
+      refuse(
+        isLost ? bidTexts.unanswered : messageOf(error, failed),
+        (error instanceof ApiError && error.link) || '',
+      );
       onRefused();
     },
   });
   const step = sending.busy ? 'processing' : draft.step;
 
   useExpiry(draft.message?.tone === 'ok' ? draft.message : null, () => change({ message: null }));
+
+  // The answer was lost and the bid was not: the page hears of it by its stream, or by reading again.
+  const { lost } = draft;
+  useEffect(() => {
+    if (lost === null || stands === null || stands < lost) return;
+    keys.answered();
+    const text = fillText(bidTexts.stands, { amount: formatBRL(lost) });
+    setDraft({ ...emptyDraft, message: { text, tone: 'ok' } });
+  }, [lost, stands, keys]);
+
+  // 'Lance registrado' beside 'Superado' would be two truths at once.
+  useEffect(() => {
+    if (!outbid) return;
+    setDraft((known) => (known.message?.tone === 'ok' ? { ...known, message: null } : known));
+  }, [outbid]);
 
   // While a bid is sent the field is disabled: it can get the focus only after the next rendering.
   useEffect(() => {
@@ -183,8 +209,13 @@ const emptyDraft = {
   error: '',
   errorLink: '',
   message: null as FormMessage | null,
+  /** An amount that was sent, and whose answer did not come. */
+  lost: null as Centavos | null,
   refusals: 0,
 };
+
+/** The server may have received the bid. */
+const LOST: ReadonlySet<string> = new Set<NetworkFailure>(['NO_RESPONSE', 'TIMEOUT']);
 
 function useExpiry(message: FormMessage | null, onExpiry: () => void): void {
   const latest = useRef(onExpiry);

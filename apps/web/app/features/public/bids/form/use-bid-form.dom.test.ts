@@ -15,11 +15,14 @@ const refresh = vi.fn();
 const onAccepted = vi.fn();
 const price = { lanceInicial: 1_000_000, lanceAtual: null, increments: null };
 
+type Seen = { lanceAtual: number | null; outbid?: boolean };
+const NO_BID: Seen = { lanceAtual: null };
+
 /** Mounts the form with its field on the page; `lanceAtual` is the current price in centavos. */
 function open(options: { reactStrictMode?: boolean } = {}) {
   const field = document.body.appendChild(document.createElement('input'));
   const rendered = renderHook(
-    ({ lanceAtual }: { lanceAtual: number | null }) => {
+    ({ lanceAtual, outbid = false }: Seen) => {
       const user = { id: '1', role: 'client' };
       const situation = { phase: 'running', user, price: { ...price, lanceAtual } };
       return useBidForm({
@@ -28,9 +31,11 @@ function open(options: { reactStrictMode?: boolean } = {}) {
         onReview: () => {},
         onAccepted,
         refresh,
+        outbid,
+        stands: null,
       });
     },
-    { initialProps: { lanceAtual: null as number | null }, ...options },
+    { initialProps: NO_BID, ...options },
   );
   const form = () => rendered.result.current;
   form().input.current = field;
@@ -70,6 +75,15 @@ describe('a bid', () => {
     expect(onAccepted).toHaveBeenCalledOnce();
   });
 
+  it('that was registered no longer says so once somebody else leads', async () => {
+    const { form, review, confirm, rerender } = open();
+    review(1_100_000);
+    await confirm();
+    expect(form().message?.text).toBe(bidTexts.success);
+    rerender({ lanceAtual: 1_200_000, outbid: true });
+    expect(form().message).toBeNull();
+  });
+
   it('shows the message of the server or of the network, or that it failed', async () => {
     const { form, review, confirm } = open();
     const saidOf = async (failure: unknown) => {
@@ -80,7 +94,7 @@ describe('a bid', () => {
     };
     const refused = errorFromAnswer(409, { message: 'Lance em análise.' });
     expect(await saidOf(refused)).toBe('Lance em análise.');
-    expect(await saidOf(networkError('TIMEOUT'))).toBe(requestTexts.timeout);
+    expect(await saidOf(networkError('TIMEOUT'))).toBe(bidTexts.unanswered);
     expect(await saidOf(errorFromAnswer(418, '<html>'))).toBe(bidTexts.failed);
     expect(await saidOf(new Error('x'))).toBe(bidTexts.failed);
   });

@@ -25,11 +25,15 @@ type Options = {
    * price.
    */
   refresh: () => void;
+  outbid: boolean;
+  /** The person's own greatest bid. */
+  stands: Centavos | null;
 };
 
 /** The state and the actions of the bid form. */
 export function useBidForm(options: Options): BidFormState {
-  const { vehicleId, situation, termsMark, onReview, onAccepted, refresh } = options;
+  const { vehicleId, situation, termsMark, onReview, onAccepted, refresh, outbid, stands } =
+    options;
   const { price, user } = situation;
   const refreshLater = useLater(refresh);
   const form = useAmountForm<AcceptedBid>({
@@ -47,6 +51,8 @@ export function useBidForm(options: Options): BidFormState {
         : { text: bidTexts.success, tone: 'ok' };
     },
     onRefused: refresh,
+    outbid,
+    stands,
   });
   return { ...form, raise: (by) => form.type(typedFrom(raised(form.typed, price, by))) };
 }
