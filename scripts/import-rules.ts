@@ -5,13 +5,11 @@ const MAY_IMPORT: Record<string, string[]> = {
   'packages/core': [],
   'packages/brand': ['packages/core'],
   'packages/contract': ['packages/core'],
-  'packages/demo-art': [],
   'packages/embedded-postgres': [],
   'apps/server': [
     'packages/core',
     'packages/contract',
     'packages/brand',
-    'packages/demo-art',
     'packages/embedded-postgres',
   ],
   'apps/web': ['packages/core', 'packages/contract', 'packages/brand'],
@@ -45,13 +43,6 @@ const RULES: Rule[] = [
     name: 'core and contract do no I/O: of packages they use those that only compute',
     breaks: ({ from, to, external }) =>
       external && !isTest(from) && COMPUTING[partOf(from) ?? '']?.includes(to) === false,
-  },
-  {
-    name: 'only the demonstration uses demo-art',
-    breaks: ({ from, to }) =>
-      to.startsWith('packages/demo-art/') &&
-      /^(apps\/server|e2e)\//.test(from) &&
-      !from.startsWith('apps/server/src/features/demo/'),
   },
   {
     name: 'in web: lib and ui <- entities <- features <- routes <- public',

@@ -45,7 +45,7 @@ export async function runSite(env: Record<string, string> = {}): Promise<Running
       PORT: '0',
       DEMO: '1',
       CEP_URLS: cep.url,
-      // Drawing them takes a quarter of the processor time of a run.
+      // Making them takes some fifteen seconds of processor time for each site.
       DEMO_PICTURES: '0',
       // Journeys sign directors in all the time; that of the enrolment asks for it.
       SECOND_FACTOR_REQUIRED: '0',

@@ -1,14 +1,13 @@
-/** The pictures that the demonstration still has to draw, and their positions. */
+/** The pictures that the demonstration still has to make, and their positions. */
 import { randomUUID } from 'node:crypto';
-import type { IdentityPicture } from '@martelo/demo-art/identity-drawing';
-import { asc, eq, max, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/connect.ts';
 import { demoPictures } from '../../platform/database/demo-schema.ts';
 import { users, vehicleImages, vehicles } from '../../platform/database/schema.ts';
-import type { DemoDrawing } from './draw-picture.ts';
+import type { DemoPicture, IdentityPicture } from './base-pictures.ts';
 
 export interface NewPicture {
-  drawing: DemoDrawing;
+  drawing: DemoPicture;
   position?: number;
   vehicleId?: number;
   userId?: number;
@@ -21,26 +20,32 @@ export async function insertPictures(tx: Tx, pictures: NewPicture[]): Promise<vo
 }
 
 /**
- * The next picture to draw, locked until the caller's transaction ends; another process takes
- * another one. Covers come first, because every list shows them.
+ * Takes the next picture to make off the list; a rollback of the caller's transaction puts it back,
+ * and another process meanwhile takes another one. Covers come first, because every list shows them.
+ * Pictures that are made from one file follow each other, so that it is decoded once.
  */
-export async function lockNextPicture(tx: Tx) {
-  const [row] = await tx
-    .select({
-      id: demoPictures.id,
-      drawing: sql<DemoDrawing>`${demoPictures.drawing}`,
-      vehicleId: demoPictures.vehicleId,
-      userId: demoPictures.userId,
-    })
+export async function takeNextPicture(tx: Tx) {
+  const next = tx
+    .select({ id: demoPictures.id })
     .from(demoPictures)
-    .orderBy(sql`coalesce(${demoPictures.position}, 1)`, asc(demoPictures.id))
+    .orderBy(
+      sql`coalesce(${demoPictures.position}, 1)`,
+      sql`${demoPictures.drawing}->>'style'`,
+      sql`${demoPictures.drawing}->>'view'`,
+      asc(demoPictures.id),
+    )
     .limit(1)
     .for('update', { skipLocked: true });
+  const [row] = await tx
+    .delete(demoPictures)
+    .where(eq(demoPictures.id, next))
+    .returning({
+      id: demoPictures.id,
+      drawing: sql<DemoPicture>`${demoPictures.drawing}`,
+      vehicleId: demoPictures.vehicleId,
+      userId: demoPictures.userId,
+    });
   return row ?? null;
-}
-
-export async function deletePicture(tx: Tx, id: string): Promise<void> {
-  await tx.delete(demoPictures).where(eq(demoPictures.id, id));
 }
 
 /** Adds a picture after the existing pictures of the vehicle. */
@@ -51,11 +56,8 @@ export async function addToVehicle(tx: Tx, vehicleId: number, mediaId: string): 
     .from(vehicles)
     .where(eq(vehicles.id, vehicleId))
     .for('no key update');
-  const [last] = await tx
-    .select({ position: max(vehicleImages.position) })
-    .from(vehicleImages)
-    .where(eq(vehicleImages.vehicleId, vehicleId));
-  const position = (last?.position ?? -1) + 1;
+  const position = sql`(select coalesce(max(position), -1) + 1 from ${vehicleImages}
+    where vehicle_id = ${vehicleId})`;
   await tx.insert(vehicleImages).values({ mediaId, vehicleId, position });
 }
 

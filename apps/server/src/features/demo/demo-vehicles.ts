@@ -1,6 +1,6 @@
 import type { Combustivel } from '@martelo/core/vehicle';
-import type { PaintName } from '@martelo/demo-art/paints';
-import type { BodyStyle } from '@martelo/demo-art/vehicle-drawing';
+import type { BodyStyle } from './base-pictures.ts';
+import type { PaintName } from './paints.ts';
 
 /** make, model, model year, kilometres (tractors: 0), FIPE value in reais, colour, fuel, body. */
 export type DemoVehicle = readonly [
@@ -48,7 +48,7 @@ export const DEMO_CARS: readonly DemoVehicle[] = [
   ['Mercedes-Benz', 'Sprinter 416 Van 15+1', 2020, 121_780, 196_400, 'prata', 'Diesel', 'van'],
   ['Toyota', 'Yaris XL 1.5 Sedan', 2019, 61_290, 72_050, 'branco', 'Flex', 'sedan'],
   ['Jeep', 'Compass Limited 2.0 Diesel', 2020, 79_440, 142_780, 'grafite', 'Diesel', 'suv'],
-  ['Peugeot', '208 Active 1.6', 2021, 42_010, 66_990, 'azul', 'Flex', 'hatch'],
+  ['Peugeot', '208 Active 1.6', 2021, 42_010, 66_990, 'azul-marinho', 'Flex', 'hatch'],
   ['Honda', 'HR-V EX 1.8', 2018, 90_560, 87_640, 'vinho', 'Flex', 'suv'],
 ];
 
@@ -98,7 +98,7 @@ export const DEMO_TRACTORS: readonly DemoVehicle[] = [
   ['Valtra', 'A94', 2018, 0, 163_280, 'amarelo', 'Diesel', 'tractor'],
   ['Yanmar', 'Solis 26', 2022, 0, 84_900, 'vermelho', 'Diesel', 'tractor'],
   ['John Deere', '6110J', 2019, 0, 287_410, 'verde-claro', 'Diesel', 'tractor'],
-  ['LS Tractor', 'Plus 80C', 2020, 0, 172_530, 'azul', 'Diesel', 'tractor'],
+  ['LS Tractor', 'Plus 80C', 2020, 0, 172_530, 'azul-marinho', 'Diesel', 'tractor'],
   ['Case IH', 'Farmall 80', 2018, 0, 158_720, 'vinho', 'Diesel', 'tractor'],
 ];
 

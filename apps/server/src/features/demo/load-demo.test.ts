@@ -4,6 +4,7 @@ import { auctions } from '../../platform/database/schema.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { auditLedger } from '../bids/ledger/audit-ledger.ts';
 import { readGate } from '../publication/read-gate.ts';
+import { baseOf, type VehiclePicture } from './base-pictures.ts';
 import { loadDemo } from './load-demo.ts';
 
 let database: TestDatabase;
@@ -69,6 +70,18 @@ it("publishes the authority's auction so that the gate would let it pass on any 
   if (!auction) throw new Error('there is no such auction');
   const asked = { auction, hasEdital: true, nowMs: Date.now(), timeZone: 'America/Maceio' };
   expect(await readGate(database.db, asked)).toEqual([]);
+});
+
+it('shows no two vehicles of an auction that look the same', async () => {
+  const { rows } = await database.pool.query<{ auction: number; drawing: VehiclePicture }>(
+    `select l.auction_id as auction, p.drawing from demo_pictures p
+     join lots l on l.vehicle_id = p.vehicle_id where p.position = 0`,
+  );
+  const looks = rows.map(({ auction, drawing }) => {
+    return `${auction} ${baseOf({ ...drawing, view: 'side' })} ${drawing.color}`;
+  });
+  expect(looks.length).toBeGreaterThanOrEqual(72);
+  expect([...new Set(looks)]).toEqual(looks);
 });
 
 it('gives every vehicle its papers', async () => {

@@ -1,9 +1,9 @@
 import type { Centavos } from '@martelo/core/money';
 import { SITUACOES } from '@martelo/core/vehicle';
-import { PAINTS } from '@martelo/demo-art/paints';
-import { createRandom, type Random } from '@martelo/demo-art/random';
-import { type View, viewsOf } from '@martelo/demo-art/vehicle-drawing';
+import { type View, viewsOf } from './base-pictures.ts';
 import type { DemoVehicle } from './demo-vehicles.ts';
+import { PAINTS } from './paints.ts';
+import { createRandom, type Random } from './random.ts';
 
 export interface PlannedBid {
   /** Index among the demonstration's bidders. */

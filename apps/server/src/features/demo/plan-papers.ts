@@ -1,5 +1,5 @@
 import { type Papers, withRenavamDigit } from '@martelo/core/papers';
-import { createRandom, type Random } from '@martelo/demo-art/random';
+import { createRandom, type Random } from './random.ts';
 
 const LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ';
 const DIGITS = '0123456789';

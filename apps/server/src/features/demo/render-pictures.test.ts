@@ -34,7 +34,7 @@ const plan = (pictures: NewPicture[]) =>
 const viewsOf = (vehicleId: number, count: number) =>
   Array.from({ length: count }, (_, position): NewPicture => {
     const view = position === 0 ? 'side' : 'wheel-detail';
-    const drawing = { style: 'scooter', color: 'azul', view, backdrop: 'studio', seed: 3 } as const;
+    const drawing = { style: 'scooter', color: 'azul', view, seed: 3 } as const;
     return { drawing, position, vehicleId };
   });
 
@@ -67,7 +67,7 @@ test('the pictures of a vehicle are stored and shown in their order, in every si
   expect(await countWaiting()).toBe(0);
 });
 
-test('drawn pictures come after a picture that was uploaded meanwhile', async () => {
+test('made pictures come after a picture that was uploaded meanwhile', async () => {
   const vehicle = await createVehicle(database.db);
   await plan(viewsOf(vehicle.id, 1));
   const photo = sharp({ create: { width: 9, height: 9, channels: 3, background: '#a33' } });
@@ -111,10 +111,10 @@ test('the documents of a person and of a company are found in the administrator 
   }
 });
 
-test('two processes draw each picture once', async () => {
+test('two processes make each picture once', async () => {
   const vehicle = await createVehicle(database.db);
   await plan(viewsOf(vehicle.id, 4));
-  const saving = vi.spyOn(media, 'savePicture');
+  const saving = vi.spyOn(media, 'saveEncoded');
   const deps = { db: database.db, media };
   await Promise.all([renderPictures(deps), renderPictures(deps)]);
   expect(saving).toHaveBeenCalledTimes(4);
@@ -127,9 +127,9 @@ test('a stop waits for the picture in progress and leaves the others', async () 
   await plan(viewsOf(vehicle.id, 3));
   const saved = Promise.withResolvers<void>();
   const counting = {
-    savePicture: async (...args: Parameters<MediaStore['savePicture']>) => {
+    saveEncoded: async (...args: Parameters<MediaStore['saveEncoded']>) => {
       saved.resolve();
-      return media.savePicture(...args);
+      return media.saveEncoded(...args);
     },
   } as MediaStore;
   const rendering = startRendering({ db: database.db, media: counting }, raise);
@@ -144,7 +144,7 @@ test('a failure is logged, keeps the picture waiting and does not delay a stop',
   await plan(viewsOf(vehicle.id, 1));
   const failed = Promise.withResolvers<unknown>();
   const full = {
-    savePicture: () => Promise.reject(new Error('the disk is full')),
+    saveEncoded: () => Promise.reject(new Error('the disk is full')),
   } as unknown as MediaStore;
   const rendering = startRendering({ db: database.db, media: full }, failed.resolve);
   expect(String(await failed.promise)).toContain('the disk is full');
@@ -156,27 +156,33 @@ test('a failure is logged, keeps the picture waiting and does not delay a stop',
 test('after a kill -9 the next start continues, and every picture is complete', {
   timeout: 120_000,
 }, async () => {
-  const vehicle = await createVehicle(database.db);
-  await plan(viewsOf(vehicle.id, 5));
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', RENDER], {
+  const [made, interrupted] = [await createVehicle(database.db), await createVehicle(database.db)];
+  await plan([...viewsOf(made.id, 1), ...viewsOf(interrupted.id, 5).slice(1)]);
+  // Keeps the child in the transaction of its second picture, whose file it has written.
+  const holder = await database.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from vehicles where id = $1 for update', [interrupted.id]);
+  const child = spawn(process.execPath, ['--eval', RENDER], {
     env: { ...process.env, URL: database.url, FOLDER: folder },
     stdio: 'inherit',
   });
   const exit = once(child, 'exit');
-  await vi.waitFor(async () => expect(await imagesOf(vehicle.id)).not.toEqual([]), {
+  await vi.waitFor(async () => expect(await sessionsOfChild('Lock')).toBe(1), {
     timeout: 90_000,
     interval: 20,
   });
-  expect(await sessionsOfChild()).toBeGreaterThan(0);
   child.kill('SIGKILL');
   expect((await exit)[1]).toBe('SIGKILL');
+  await holder.query('rollback');
+  holder.release();
   // The server ends the killed process's transaction when it notices the closed connection.
-  await vi.waitFor(async () => expect(await sessionsOfChild()).toBe(0));
-  expect(await countWaiting()).toBeGreaterThan(0);
+  await vi.waitFor(async () => expect(await sessionsOfChild('%')).toBe(0));
+  expect(await imagesOf(made.id)).toHaveLength(1);
+  expect(await countWaiting()).toBe(4);
 
   await renderPictures({ db: database.db, media });
-  const images = await imagesOf(vehicle.id);
-  expect(images.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4]);
+  const images = await imagesOf(interrupted.id);
+  expect(images.map(({ position }) => position)).toEqual([0, 1, 2, 3]);
   for (const { id } of images) {
     const picture = await media.read('vehicle', id, 'full');
     expect((await sharp(picture?.data).stats()).isOpaque).toBe(true);
@@ -186,7 +192,7 @@ test('after a kill -9 the next start continues, and every picture is complete', 
 const moduleUrl = (file: string) =>
   JSON.stringify(pathToFileURL(path.resolve(import.meta.dirname, file)).href);
 
-/** A start that draws, in a process of its own. */
+/** A start that makes pictures, in a process of its own. */
 const RENDER = `
   const { connect } = await import(${moduleUrl('../../platform/database/connect.ts')});
   const { openMediaStore } = await import(${moduleUrl('../../platform/media/media-store.ts')});
@@ -195,9 +201,12 @@ const RENDER = `
   await renderPictures({ db, media: openMediaStore(process.env.FOLDER) });
 `;
 
-async function sessionsOfChild(): Promise<number> {
+/** The child's connections that wait for this: `Lock`, or `%` for all. */
+async function sessionsOfChild(waitingFor: string): Promise<number> {
   const { rows } = await database.pool.query(
-    `select from pg_stat_activity where application_name = 'killed'`,
+    `select from pg_stat_activity
+     where application_name = 'killed' and coalesce(wait_event_type, '') like $1`,
+    [waitingFor],
   );
   return rows.length;
 }

@@ -1,45 +1,50 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/connect.ts';
-import { addToUser, addToVehicle, deletePicture, lockNextPicture } from './demo-pictures.writes.ts';
-import { drawPicture } from './draw-picture.ts';
+import { PICTURE_SIZE } from './base-pictures.ts';
+import { addToUser, addToVehicle, takeNextPicture } from './demo-pictures.writes.ts';
+import { createPaintThread } from './paint-thread.ts';
 
 type RenderDeps = Pick<Deps, 'db' | 'media'>;
-type Picture = NonNullable<Awaited<ReturnType<typeof lockNextPicture>>>;
+type Waiting = NonNullable<Awaited<ReturnType<typeof takeNextPicture>>>;
 
 const RETRY_AFTER_MS = 30_000;
 
 /**
- * Draws the missing pictures of the demonstration, one after another, and stores each like an
- * upload. A picture that a crash interrupts is drawn again under its id at the next start.
+ * Makes the missing pictures of the demonstration, one after another. A picture that a crash
+ * interrupts is made again under its id at the next start.
  */
-export async function renderPictures(deps: RenderDeps, signal?: AbortSignal): Promise<void> {
-  while (!signal?.aborted && (await renderNext(deps)));
+export async function renderPictures(
+  { db, media }: RenderDeps,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { paint, close } = createPaintThread();
+  /** False when no picture is left to make. */
+  const renderNext = () =>
+    db.transaction(async (tx) => {
+      const waiting = await takeNextPicture(tx);
+      if (!waiting) return false;
+      const { id, drawing } = waiting;
+      const picture = { data: await paint(drawing), ...PICTURE_SIZE };
+      await media.saveEncoded(tx, 'identity' in drawing ? 'identity' : 'vehicle', { id, picture });
+      await attach(tx, waiting);
+      return true;
+    });
+  try {
+    while (!signal?.aborted && (await renderNext()));
+  } finally {
+    await close();
+  }
 }
 
-/** False when no picture is left to draw. */
-function renderNext({ db, media }: RenderDeps): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const picture = await lockNextPicture(tx);
-    if (!picture) return false;
-    const { id, drawing } = picture;
-    const kind = 'identity' in drawing ? 'identity' : 'vehicle';
-    const saved = await media.savePicture(tx, kind, await drawPicture(drawing), id);
-    if (!saved.ok) throw new Error(`the picture ${id} of the demonstration cannot be read`);
-    await attach(tx, picture);
-    await deletePicture(tx, id);
-    return true;
-  });
-}
-
-async function attach(tx: Tx, { id, drawing, vehicleId, userId }: Picture): Promise<void> {
+async function attach(tx: Tx, { id, drawing, vehicleId, userId }: Waiting): Promise<void> {
   if (vehicleId !== null) await addToVehicle(tx, vehicleId, id);
   if (userId !== null && 'identity' in drawing) {
     await addToUser(tx, userId, { mediaId: id, identity: drawing.identity });
   }
 }
 
-/** Draws beside the serving site until all pictures are drawn or `stop` is called. */
+/** Works beside the serving site until all pictures are made or `stop` is called. */
 export function startRendering(
   deps: RenderDeps,
   onError: (error: unknown) => void,

@@ -70,3 +70,48 @@ test('after an upgrade the pictures that an older version drew on request are st
   );
   expect(rows).toEqual([{ waiting: 0, media: 4, front }]);
 });
+
+test('pictures that the version before left waiting come after those that it had drawn', async () => {
+  const media = openMediaStore(folder);
+  const drawn = await media.savePicture(
+    database.db,
+    'vehicle',
+    await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a33' } })
+      .png()
+      .toBuffer(),
+  );
+  if (!drawn.ok) throw new Error(drawn.code);
+  const { rows: made } = await database.pool.query<{ id: number }>(
+    `with made as (insert into vehicles (titulo, ano) values ('Fiat Argo', 2021) returning id)
+     insert into vehicle_images (media_id, vehicle_id, position)
+     select $1, id, 0 from made returning vehicle_id as id`,
+    [drawn.mediaId],
+  );
+  const [detail, inside, selfie] = [randomUUID(), randomUUID(), randomUUID()];
+  await database.pool.query(
+    `insert into demo_pictures (id, drawing, position, vehicle_id, user_id) values
+     ($1, $2, 2, $3, null), ($4, $5, 4, $3, null),
+     ($6, '{"identity": "selfie", "seed": 11}', null, null, (select id from users))`,
+    [
+      detail,
+      { ...CAR, view: 'wheel-detail', seed: 12_008 },
+      made[0]?.id,
+      inside,
+      { ...CAR, view: 'interior', seed: 12_008 },
+      selfie,
+    ],
+  );
+
+  await renderPictures({ db: database.db, media });
+
+  const { rows: images } = await database.pool.query(
+    'select media_id as id, position from vehicle_images where vehicle_id = $1 order by position',
+    [made[0]?.id],
+  );
+  expect(images).toEqual([drawn.mediaId, detail, inside].map((id, position) => ({ id, position })));
+  const { rows: left } = await database.pool.query(
+    `select (select count(*)::int from demo_pictures) as waiting,
+      (select selfie_with_document_id from users) as selfie`,
+  );
+  expect(left).toEqual([{ waiting: 0, selfie }]);
+});

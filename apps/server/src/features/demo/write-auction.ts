@@ -113,14 +113,16 @@ function vehicleRow(planned: PlannedVehicle, nowMs: number) {
   };
 }
 
-/** Lists the vehicles' pictures. They are drawn afterwards, because that takes minutes. */
+/** Lists the vehicles' pictures. They are made afterwards, because the site opens first. */
 async function writePictures(tx: Tx, planned: PlannedVehicle[], vehicleIds: number[]) {
   const pictures = planned.flatMap(({ vehicle, lot }, index): NewPicture[] => {
     const [, , , , , color, , style] = vehicle;
     const vehicleId = vehicleIds[index];
     if (vehicleId === undefined) throw new Error('a vehicle was not inserted');
+    // The vehicles of one body take turns through its variants.
+    const seed = planned.slice(0, index).filter((before) => before.vehicle[7] === style).length;
     return lot.views.map((view, position) => ({
-      drawing: { style, color, view, backdrop: 'studio', seed: lot.seed },
+      drawing: { style, color, view, seed },
       position,
       vehicleId,
     }));

@@ -4,7 +4,7 @@ import { reference } from './columns.ts';
 import { users, vehicles } from './schema.ts';
 
 /**
- * A picture that the demonstration still has to draw. Its row is deleted when the picture is
+ * A picture that the demonstration still has to make. Its row is deleted when the picture is
  * stored, so the table is empty most of the time.
  */
 export const demoPictures = pgTable('demo_pictures', {

@@ -210,9 +210,9 @@ describe('a file that is no picture', () => {
 it('a picture that is saved again under its id keeps its row and has its new size', async () => {
   const id = '00000000-0000-4000-8000-000000000001';
   for (const width of [1000, 900]) {
-    const data = await photo(width, 600).png().toBuffer();
-    const saved = await store.savePicture(database.db, 'vehicle', data, id);
-    expect(saved).toEqual({ ok: true, mediaId: id });
+    const data = await photo(width, 600).webp().toBuffer();
+    const picture = { data, width, height: 600 };
+    await store.saveEncoded(database.db, 'vehicle', { id, picture });
   }
   const { rows } = await database.pool.query('select width from media where id = $1', [id]);
   expect(rows).toEqual([{ width: 900 }]);

@@ -4,7 +4,7 @@ import type { Disk } from 'flydrive';
 import type { Db, Tx } from '../database/connect.ts';
 import type { MediaKind } from '../database/schema.ts';
 import { fairQueue } from '../http/fair-queue.ts';
-import { encodePicture, type PictureRefusal } from './encode-picture.ts';
+import { type Encoded, encodePicture, type PictureRefusal } from './encode-picture.ts';
 import { encodePreview } from './encode-preview.ts';
 import { insertMedia, type NewMedia } from './media.queries.ts';
 import { openMediaDisk } from './media-disk.ts';
@@ -52,17 +52,12 @@ export class MediaStore {
 
   /**
    * Re-encodes and stores a picture, with its row in the caller's transaction. The caller discards
-   * the id when that transaction does not commit, because files have no rollback. A caller that
-   * chooses the id may call again after a failure, and writes the same files.
+   * the id when that transaction does not commit, because files have no rollback.
    */
-  async savePicture(
-    db: Db | Tx,
-    kind: MediaKind,
-    data: Buffer,
-    id: string = randomUUID(),
-  ): Promise<SavedPicture> {
-    const written = await this.writePicture(kind, data, id);
+  async savePicture(db: Db | Tx, kind: MediaKind, data: Buffer): Promise<SavedPicture> {
+    const written = await this.writePicture(kind, data);
     if (!written.ok) return written;
+    const { id } = written.row;
     try {
       await insertMedia(db, written.row);
     } catch (error) {
@@ -73,24 +68,39 @@ export class MediaStore {
   }
 
   /**
+   * Stores a picture of our own that is encoded already, with its row in the caller's transaction.
+   * After a failure the caller calls again with the same id, which writes the same file.
+   */
+  async saveEncoded(
+    db: Db | Tx,
+    kind: MediaKind,
+    { id, picture }: { id: string; picture: Encoded },
+  ): Promise<void> {
+    await insertMedia(db, await this.writeEncoded(kind, id, picture));
+  }
+
+  /**
    * The part of saving that takes long, for callers that keep it out of their transaction. The
    * caller inserts the row, or discards the id.
    */
-  async writePicture(
-    kind: MediaKind,
-    data: Buffer,
-    id: string = randomUUID(),
-  ): Promise<WrittenPicture> {
+  async writePicture(kind: MediaKind, data: Buffer): Promise<WrittenPicture> {
     const encoded = await encodePicture(data, keptEncoding(kind), rulesOf(kind));
     if (!encoded.ok) return encoded;
-    const { data: content, width, height } = encoded.picture;
+    return { ok: true, row: await this.writeEncoded(kind, randomUUID(), encoded.picture) };
+  }
+
+  private async writeEncoded(
+    kind: MediaKind,
+    id: string,
+    { data, width, height }: Encoded,
+  ): Promise<NewMedia> {
     try {
-      await this.disk.put(mediaKey(kind, id, 'full'), content);
+      await this.disk.put(mediaKey(kind, id, 'full'), data);
     } catch (error) {
       await this.discard([id]);
       throw error;
     }
-    return { ok: true, row: { id, kind, width, height } };
+    return { id, kind, width, height };
   }
 
   /** Removes the files of pictures whose rows were never committed or have been deleted. */
