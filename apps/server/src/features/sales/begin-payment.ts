@@ -1,6 +1,7 @@
 import type { AuctionTerms } from '@martelo/core/auction-terms';
 import type { Calendar } from '@martelo/core/deadlines';
 import { formatBRL, percentOf } from '@martelo/core/money';
+import { zoneWords } from '@martelo/core/zone-words';
 import type { Tx } from '../../platform/database/connect.ts';
 import { formatterByZone } from '../../platform/http/format-moment.ts';
 import type { Settings } from '../../settings.ts';
@@ -65,6 +66,8 @@ function marksOf(
     arremate: formatBRL(arremate),
     total: formatBRL(total),
     valor: first?.kind === 'sinal' ? `o sinal de ${formatBRL(first.valor)}` : formatBRL(total),
-    prazo: due ? `${dates(zone).format(due)} às ${times(zone).format(due)}` : '',
+    prazo: due
+      ? `${dates(zone).format(due)} às ${times(zone).format(due)} (${zoneWords(zone)})`
+      : '',
   };
 }

@@ -1,4 +1,5 @@
 import { formatBRL, fromReais } from '@martelo/core/money';
+import { zoneWords } from '@martelo/core/zone-words';
 
 /** The yard's zone until its settings say otherwise (Sergipe's own, UTC-3 all year). */
 let yardZone = 'America/Maceio';
@@ -42,6 +43,11 @@ export function formatBytes(bytes: number): string {
 /** '1 lance', '23 lances'. */
 export function formatCount(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`;
+}
+
+/** Whose hour the formats below show: 'horário de Brasília'. */
+export function yardClockWords(): string {
+  return zoneWords(yardZone);
 }
 
 /** '21/11/2026' in the yard's zone. */

@@ -13,7 +13,7 @@ describe('a shared vehicle', () => {
     const { title, description } = shareVehicle(someVehicle());
     expect(title).toBe('Lote C042 · Fiat Argo Drive 1.0 · R$\u00a031.450,00');
     expect(description).toBe(
-      'Lance atual R$\u00a031.450,00 · termina em 24/11 às 18:00 · 2021, 48.210 km, Flex',
+      'Lance atual R$\u00a031.450,00 · termina em 24/11 às 18:00 (horário de Brasília) · 2021, 48.210 km, Flex',
     );
   });
 
@@ -22,7 +22,7 @@ describe('a shared vehicle', () => {
     [
       'of an upcoming auction',
       { phase: 'upcoming', lanceAtual: null, dataInicio: '2026-11-23T12:05:00.000Z' },
-      '· começa em 23/11 às 09:05 ·',
+      '· começa em 23/11 às 09:05 (horário de Brasília) ·',
     ],
     ['of an auction that waits for its start', { phase: 'upcoming' }, '· início a confirmar ·'],
     ['of a paused auction', { phase: 'paused' }, '· leilão pausado ·'],

@@ -4,7 +4,12 @@ import { vehicleTitle } from '@martelo/core/vehicle';
 import { conditionNotice } from '@martelo/core/vehicle-condition';
 import { priceLabel } from '../../../entities/lot/price-label';
 import type { Vehicle } from '../../../entities/vehicle/vehicle-on-page';
-import { formatDayAndHour, formatKm, formatReais } from '../../../lib/format/formats';
+import {
+  formatDayAndHour,
+  formatKm,
+  formatReais,
+  yardClockWords,
+} from '../../../lib/format/formats';
 
 /** The text of a shared vehicle link: lot, title and price; then the end of the bidding. */
 export function shareVehicle(vehicle: Vehicle): { title: string; description: string } {
@@ -28,16 +33,19 @@ export function shareVehicle(vehicle: Vehicle): { title: string; description: st
 
 const joined = (parts: string[]) => parts.filter(Boolean).join(' · ');
 
+/** A link is read in every state. */
+const hourWords = (moment: string) => `${formatDayAndHour(moment)} (${yardClockWords()})`;
+
 function momentWords({ phase, dataInicio, dataFim, asOf, resultado }: Vehicle): string {
   if (LOT_TRAITS[resultado].awaitsSeller) return 'venda condicional';
   switch (phase) {
     case 'upcoming': {
       // An auction that an administrator still has to open has no reliable start.
       const dated = dataInicio !== null && dataInicio > asOf;
-      return dated ? `começa em ${formatDayAndHour(dataInicio)}` : 'início a confirmar';
+      return dated ? `começa em ${hourWords(dataInicio)}` : 'início a confirmar';
     }
     case 'running':
-      return dataFim ? `termina em ${formatDayAndHour(dataFim)}` : '';
+      return dataFim ? `termina em ${hourWords(dataFim)}` : '';
     case 'paused':
       return 'leilão pausado';
     case 'finished':

@@ -6,6 +6,7 @@ import { SaleLines } from '../../../../entities/sale/sale-lines';
 import { SaleState } from '../../../../entities/sale/sale-state';
 import { SaleSteps } from '../../../../entities/sale/sale-steps';
 import { useOwnReading } from '../../../../entities/sale/use-own-reading';
+import { yardClockWords } from '../../../../lib/format/formats';
 import { Link } from '../../../../lib/navigation/link';
 import { browserApi } from '../../../../lib/transport/browser-api';
 import { Skeleton } from '../../../../ui/state/skeleton';
@@ -63,6 +64,7 @@ function Whole({ sale, onOver }: OwnSectionProps) {
           <img src={sale.imagem} alt="" width={240} height={180} className={classes.picture} />
         )}
         <p className={classes.next}>{nextStep(sale)}</p>
+        <p className={classes.soft}>{`Prazos no ${yardClockWords()}.`}</p>
         <p>
           <Link to={`/veiculos/${veiculoId}`} className={classes.way ?? ''}>
             Ver a página do veículo

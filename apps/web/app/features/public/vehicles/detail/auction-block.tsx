@@ -4,7 +4,11 @@ import { memo } from 'react';
 import { auctionHref } from '../../../../entities/auction/auction-href';
 import { OwnEditais } from '../../../../entities/auction/own-editais';
 import type { Vehicle } from '../../../../entities/vehicle/vehicle-on-page';
-import { formatDateTime, formatDayAndExactTime } from '../../../../lib/format/formats';
+import {
+  formatDateTime,
+  formatDayAndExactTime,
+  yardClockWords,
+} from '../../../../lib/format/formats';
 import { Link } from '../../../../lib/navigation/link';
 import block from './auction-block.module.css';
 import classes from './vehicle-sheet.module.css';
@@ -42,6 +46,7 @@ export const AuctionBlock = memo(function AuctionBlock({ vehicle, editais }: Pro
           </div>
         )}
       </dl>
+      <p className={block.clock}>{`Datas e horas no ${yardClockWords()}.`}</p>
       <p className={block.links}>
         <Link to={auctionHref(auction)}>
           {isOver(vehicle.phase) ? 'Ver o leilão' : 'Acompanhar o leilão'}
