@@ -172,6 +172,11 @@ test('a visitor without JavaScript searches, compares and reads the edital', {
   await expect(page.getByText('61.000 km').first()).toBeVisible();
   await expect(page.getByText(/ative o JavaScript/)).toBeVisible();
 
+  for (const path of ['/login', '/register', '/conta/arremates', '/conta/privacidade']) {
+    await page.goto(path);
+    await expect(page.getByText(/ative o JavaScript/), path).toBeVisible();
+  }
+
   await page.goto('/veiculos/categoria/motos');
   await expect(page.getByRole('article')).toHaveCount(12);
   await page.getByRole('link', { name: 'Próxima' }).click();

@@ -16,6 +16,12 @@ test.each([
   ['on localhost without a public address for passkeys', local, null, null],
   ['without https', { ...here, isSecure: false }, SITE, /https/],
   ['at a site without https', here, null, /https/],
+  [
+    'at an address in figures, which the page itself names',
+    { ...here, origin: 'http://127.0.0.1:3000', hostname: '127.0.0.1' },
+    'http://127.0.0.1:3000',
+    /nome/,
+  ],
   ['in an old browser', { ...here, isKnown: false }, SITE, /navegador/],
   ['at another name of the site', { ...here, origin: 'https://a.example' }, SITE, SITE],
 ])('%s', (_, place, site, reason) => {

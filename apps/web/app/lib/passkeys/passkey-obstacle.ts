@@ -14,6 +14,8 @@ export type PasskeyPlace = {
  * address where passkeys are possible, else null.
  */
 export function passkeyObstacle(place: PasskeyPlace, siteOrigin: string | null): string | null {
+  // A passkey belongs to a name: none can be made for an address in figures.
+  if (isFigures(place.hostname)) return 'As chaves de acesso só funcionam no endereço com nome.';
   if (!place.isSecure || (siteOrigin === null && place.hostname !== 'localhost')) {
     return 'As chaves de acesso só funcionam com endereço seguro (https). Use o aplicativo de códigos.';
   }
@@ -25,6 +27,8 @@ export function passkeyObstacle(place: PasskeyPlace, siteOrigin: string | null):
   }
   return null;
 }
+
+const isFigures = (hostname: string) => /^[\d.]+$|:/.test(hostname);
 
 export function passkeyPlace(): PasskeyPlace {
   const { origin, hostname } = window.location;

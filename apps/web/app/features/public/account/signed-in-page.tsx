@@ -5,6 +5,7 @@ import { useLocation } from '../../../lib/navigation/place';
 import { loginPathFor } from '../../../lib/session/return-to';
 import type { Session } from '../../../lib/session/session-store';
 import { useHydrated, useSession } from '../../../lib/session/use-session';
+import { NeedsScript } from '../../../ui/needs-script';
 import { PageContainer } from '../../../ui/page/page-container';
 import { Skeleton } from '../../../ui/state/skeleton';
 import { AccountNav } from './account-nav';
@@ -37,7 +38,16 @@ export function SignedInPage({ title, lead, children }: Props) {
 }
 
 function Waiting({ login }: { login: string | null }) {
-  if (login === null) return <Skeleton height={180} />;
+  if (login === null) {
+    return (
+      <>
+        <NeedsScript>
+          Para ver a sua conta, ative o JavaScript do navegador e recarregue a página.
+        </NeedsScript>
+        <Skeleton height={180} />
+      </>
+    );
+  }
   return (
     <p>
       <Link to={login}>Entre na sua conta</Link> para abrir esta página.

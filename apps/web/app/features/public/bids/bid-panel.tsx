@@ -6,6 +6,7 @@ import { Photo } from '../../../entities/vehicle/photo';
 import { readPictures } from '../../../entities/vehicle/read-pictures';
 import { formatReais } from '../../../lib/format/formats';
 import { latePart } from '../../../lib/page/late-part';
+import { NeedsScript } from '../../../ui/needs-script';
 import classes from './bid-panel.module.css';
 import { SignInHint } from './form/sign-in-hint';
 import { BidHistory } from './history/bid-history';
@@ -59,12 +60,10 @@ export function BidPanel({ bidding, withForm }: Props) {
           <BidAction bidding={bidding} />
         </div>
       )}
-      <noscript>
-        <p className={classes.note}>
-          Para dar lances, ative o JavaScript do navegador. Sem ele, recarregue a página para ver o
-          preço atual.
-        </p>
-      </noscript>
+      <NeedsScript>
+        Para dar lances, ative o JavaScript do navegador. Sem ele, recarregue a página para ver o
+        preço atual.
+      </NeedsScript>
       <BidHistory
         bids={lot.bids}
         ownNumber={ownNumber}

@@ -5,6 +5,7 @@ import { Link } from '../../../lib/navigation/link';
 import { useLocation } from '../../../lib/navigation/place';
 import { useSession } from '../../../lib/session/use-session';
 import { Icon } from '../../../ui/icon';
+import { NeedsScript } from '../../../ui/needs-script';
 import { PageContainer } from '../../../ui/page/page-container';
 import { NextSteps } from './next-steps';
 import { RegisterForm } from './register-form';
@@ -38,6 +39,9 @@ export function RegisterPage({ versions }: { versions: ConsentVersions | null })
           Tenha em mãos o seu documento e o celular para as fotos. Todos os campos são obrigatórios,
           menos os marcados como opcionais.
         </p>
+        <NeedsScript>
+          Para se cadastrar, ative o JavaScript do navegador e recarregue a página.
+        </NeedsScript>
         <p className={classes.login}>
           Já tem cadastro?{' '}
           <Link to={`/login${search}`} className={classes.link}>

@@ -9,6 +9,7 @@ import { useHydrated } from '../../../lib/session/use-session';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/form/field';
 import { PasswordField } from '../../../ui/form/password-field';
+import { NeedsScript } from '../../../ui/needs-script';
 import { AccountMessage } from './account-message';
 import classes from './sign-in-form.module.css';
 import { useSignIn } from './use-sign-in';
@@ -56,6 +57,7 @@ function PasswordForm({ signIn, whatsapp }: PasswordFormProps) {
     // A method of "post" keeps the password out of the address when the form is sent without
     // scripts.
     <form ref={element} className={classes.form} method="post" onSubmit={onSubmit} noValidate>
+      <NeedsScript>Para entrar, ative o JavaScript do navegador e recarregue a página.</NeedsScript>
       <TextField
         label="E-mail"
         name="email"

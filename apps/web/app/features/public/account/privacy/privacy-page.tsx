@@ -4,6 +4,7 @@ import { useLocation } from '../../../../lib/navigation/place';
 import { loginPathFor } from '../../../../lib/session/return-to';
 import { useHydrated, useSession } from '../../../../lib/session/use-session';
 import { Button } from '../../../../ui/button';
+import { NeedsScript } from '../../../../ui/needs-script';
 import { PageContainer } from '../../../../ui/page/page-container';
 import { MessageBox } from '../../../../ui/state/message-box';
 import { AccountNav } from '../account-nav';
@@ -81,6 +82,9 @@ function Waiting({ failure, onRetry }: { failure: string; onRetry: () => void })
   if (!failure) {
     return (
       <Card>
+        <NeedsScript>
+          Para ver os seus dados, ative o JavaScript do navegador e recarregue a página.
+        </NeedsScript>
         <p role="status">Lendo os seus dados…</p>
       </Card>
     );

@@ -1,5 +1,6 @@
 import { bidTexts } from '@martelo/contract/texts/bid-texts';
 import { isPaused, isUpcoming } from '@martelo/core/auction';
+import { minimumBid } from '@martelo/core/increments';
 import { formatBRL } from '@martelo/core/money';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { formatReais } from '../../../../lib/format/formats';
@@ -145,7 +146,8 @@ function MaximumForm({ bidding }: { bidding: Bidding }) {
         value={form.typed}
         onValueChange={form.type}
         error={form.error}
-        hint={`${formatBRL(automatic.least)} ou mais`}
+        // A maximum of one centavo more would bid nothing: the next step is the least that serves.
+        hint={`${formatBRL(Math.max(automatic.least, minimumBid(bidding.price)))} ou mais`}
         disabled={!editing}
       />
       <RefusalLink to={form.errorLink} />
