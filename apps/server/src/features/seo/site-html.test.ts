@@ -183,7 +183,7 @@ describe('the site without JavaScript', () => {
     const page = await open(`/veiculos/${vehicle.id}`);
     expect(page.meta('og:title')).toBe('Lote C042 · Fiat Argo Drive · R$\u00a031.450,00');
     expect(page.meta('og:description')).toMatch(
-      /^Lance atual R\$\u00a031\.450,00 · termina em 24\/06 às 18:00 · 2019, 62\.000 km/,
+      /^Lance atual R\$\u00a031\.450,00 · termina em 24\/06 às 18:00 \(horário de Brasília\) · 2019, 62\.000 km/,
     );
     expect(page.meta('og:locale')).toBe('pt_BR');
     const address = String(page.meta('og:image'));
