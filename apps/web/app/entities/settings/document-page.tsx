@@ -35,10 +35,10 @@ export function DocumentPage({ title, lead, document, authors = [], action, anne
             </p>
           ))}
         </div>
-        {action && <div className={classes.action}>{action}</div>}
+        {action && <div className={`${classes.action} screen-only`}>{action}</div>}
       </header>
       <div className={classes.columns}>
-        <nav className={classes.contents} aria-label="Índice">
+        <nav className={`${classes.contents} screen-only`} aria-label="Índice">
           <h2 className={classes.contentsTitle}>Nesta página</h2>
           <ol>
             {titles.map((titulo) => (

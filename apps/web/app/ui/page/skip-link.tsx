@@ -4,7 +4,7 @@ import classes from './skip-link.module.css';
 /** The first link of every page, for keyboards: past the header. */
 export function SkipLink() {
   return (
-    <a href={`#${CONTENT_ID}`} className={classes.skip}>
+    <a href={`#${CONTENT_ID}`} className={`${classes.skip} screen-only`}>
       Ir para o conteúdo
     </a>
   );

@@ -9,7 +9,7 @@ export function AccountNav() {
   const session = useSession();
   if (!session || session.user.mustEnrol) return null;
   return (
-    <nav className={classes.root} aria-label="Minha conta">
+    <nav className={`${classes.root} screen-only`} aria-label="Minha conta">
       {accountPagesOf(session.user.role).map(({ to, label, icon }) => (
         <NavLink key={to} to={to} className={classes.link}>
           <Icon of={icon} size={20} />

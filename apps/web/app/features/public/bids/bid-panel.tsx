@@ -56,7 +56,7 @@ export function BidPanel({ bidding, withForm }: Props) {
         <LotPrice bidding={bidding} />
       </div>
       {withForm && (
-        <div className={classes.form}>
+        <div className={`${classes.form} screen-only`}>
           <BidAction bidding={bidding} />
         </div>
       )}

@@ -17,7 +17,7 @@ export function OfflineGuard() {
   const [held, setHeld] = useState<{ press: HeldPress } | null>(null);
   useEarlyLoad(OfflineBar.loadEarly, true);
   return (
-    <div role="status" className={classes.region}>
+    <div role="status" className={`${classes.region} screen-only`}>
       {(!online || held) && (
         <Suspense fallback={null}>
           <OfflineBar

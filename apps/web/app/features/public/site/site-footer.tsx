@@ -15,7 +15,7 @@ type Props = { contact: SiteContact; publicUrl: string; year: number };
 export function SiteFooter({ contact, publicUrl, year }: Props) {
   return (
     <footer className={classes.root}>
-      <PageContainer className={classes.columns}>
+      <PageContainer className={`${classes.columns} screen-only`}>
         <div>
           <p className={classes.brand}>
             <LogoMark /> {contact.nome}
@@ -49,7 +49,7 @@ export function SiteFooter({ contact, publicUrl, year }: Props) {
         </div>
       </PageContainer>
       <Official contact={contact} publicUrl={publicUrl} />
-      <PageContainer className={classes.legal}>
+      <PageContainer className={`${classes.legal} screen-only`}>
         <span>
           © {year} {contact.nome}. Todos os direitos reservados.
         </span>

@@ -29,7 +29,7 @@ export function SiteHeader({ name }: { name: string }) {
         </Link>
         <nav
           id="menu"
-          className={classes.menu}
+          className={`${classes.menu} screen-only`}
           data-open={open || undefined}
           aria-label="Principal"
         >
@@ -49,7 +49,7 @@ export function SiteHeader({ name }: { name: string }) {
         <ColorSchemeToggle />
         <button
           type="button"
-          className={classes.burger}
+          className={`${classes.burger} screen-only`}
           aria-expanded={open}
           aria-controls="menu"
           aria-label={open ? 'Fechar menu' : 'Abrir menu'}

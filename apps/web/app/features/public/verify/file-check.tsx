@@ -35,7 +35,7 @@ export function FileCheck({ sha256 }: { sha256: string }) {
       <p className={classes.lead} id={`${id}-dica`}>
         O arquivo não sai deste aparelho: a conta é feita aqui.
       </p>
-      <label className={classes.picker}>
+      <label className={`${classes.picker} screen-only`}>
         <Icon of={IconFileCheck} size={20} /> Escolha o PDF que você recebeu
         <input
           type="file"

@@ -37,7 +37,7 @@ export function LotClock({ bidding, size = 'md' }: Props) {
         </p>
       )}
       {!isOver(phase) && !held && (
-        <div className={classes.clock}>
+        <div className={`${classes.clock} screen-only`}>
           {waiting !== null && <Waiting words={waiting} vehicleId={lot.vehicle.id} />}
           <div data-hidden={waiting !== null || undefined}>
             <LotSeconds bidding={bidding} calm={calm} size={size} />

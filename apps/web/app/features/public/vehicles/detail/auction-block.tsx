@@ -47,7 +47,7 @@ export const AuctionBlock = memo(function AuctionBlock({ vehicle, editais }: Pro
         )}
       </dl>
       <p className={block.clock}>{`Datas e horas no ${yardClockWords()}.`}</p>
-      <p className={block.links}>
+      <p className={`${block.links} screen-only`}>
         <Link to={auctionHref(auction)}>
           {isOver(vehicle.phase) ? 'Ver o leilão' : 'Acompanhar o leilão'}
         </Link>

@@ -40,7 +40,7 @@ export const VehicleGallery = memo(function VehicleGallery({
         {highlighted && <span className={classes.highlight}>Destaque</span>}
         {/* One person is the reader. */}
         {watching !== null && watching > 1 && (
-          <span className={classes.watching}>
+          <span className={`${classes.watching} screen-only`}>
             <i className={classes.dot} /> {formatNumber(watching)} pessoas vendo
           </span>
         )}
@@ -48,7 +48,7 @@ export const VehicleGallery = memo(function VehicleGallery({
           <button
             ref={opener}
             type="button"
-            className={classes.expand}
+            className={`${classes.expand} screen-only`}
             onClick={() => setOpen(true)}
           >
             <Icon of={IconPhoto} size={18} /> {index + 1} / {pictures.length}
@@ -57,7 +57,7 @@ export const VehicleGallery = memo(function VehicleGallery({
         )}
       </div>
       {pictures.length > 1 && (
-        <ul className={classes.thumbs} aria-label="Escolher foto">
+        <ul className={`${classes.thumbs} screen-only`} aria-label="Escolher foto">
           {pictures.map((picture, position) => (
             <li key={picture.id}>
               <button
