@@ -1,5 +1,4 @@
 import type { ApprovalCommand } from '@martelo/contract/shapes/second-person';
-import { go } from '../../lib/navigation/go';
 import { notify } from '../../lib/toast/notify';
 import { browserApi } from '../../lib/transport/browser-api';
 
@@ -12,6 +11,6 @@ export async function askApproval(wish: ApprovalWish, reason: string): Promise<v
   const href = `/admin/aprovacoes/${id}`;
   notify.success('Pedido enviado para aprovação.', {
     id: `approval-${id}`,
-    action: { label: 'Ver o pedido', go: () => go(href), href },
+    action: { label: 'Ver o pedido', href },
   });
 }

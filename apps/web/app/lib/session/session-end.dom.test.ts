@@ -25,9 +25,10 @@ function endOn(address: string) {
 it('an ended session leads home, and its toast back to the lot through the sign-in', () => {
   const { go, action } = endOn('/veiculos/7');
   expect(go).toHaveBeenCalledWith('/');
-  expect(action.label).toBe('Entrar e voltar ao lote');
-  action.go();
-  expect(go).toHaveBeenLastCalledWith('/login?voltar=%2Fveiculos%2F7');
+  expect(action).toEqual({
+    label: 'Entrar e voltar ao lote',
+    href: '/login?voltar=%2Fveiculos%2F7',
+  });
 });
 
 it('the toast of a session that ended on the home page has nowhere to lead back to', () => {

@@ -1,7 +1,8 @@
 import { DEFAULT_BAN_REASON } from '@martelo/contract/texts/ban-reason';
 import { fillText } from '@martelo/contract/texts/fill-text';
 import { loginTexts, requestTexts } from '@martelo/contract/texts/public-texts';
-import { notify, type ToastAction } from '../toast/notify';
+import { notify } from '../toast/notify';
+import type { ToastLink } from '../toast/toast-news';
 import type { ApiError, RefusalFlags } from '../transport/api-error';
 import { enrolPathFor, isEnrolPath, isLoginPath, loginPathFor } from './return-to';
 import { clearSession, readSession } from './session-store';
@@ -66,12 +67,11 @@ function endForced(flags: RefusalFlags): void {
 }
 
 /** The toast outlives the page that it was shown on, so it leads back to that page. */
-function signInAgain(): ToastAction | undefined {
+function signInAgain(): ToastLink | undefined {
   const { pathname, search } = window.location;
   if (pathname === '/' || isLoginPath(pathname)) return undefined;
   const label = pathname.startsWith('/veiculos/') ? 'Entrar e voltar ao lote' : 'Entrar e voltar';
-  const href = loginPathFor(pathname, search);
-  return { label, href, go: () => navigate(href) };
+  return { label, href: loginPathFor(pathname, search) };
 }
 
 /**

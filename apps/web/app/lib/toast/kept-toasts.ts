@@ -1,11 +1,11 @@
-/** What a toast says, without the code that a page needs to show it. */
+import type { ToastNews } from './toast-news';
+
+/** A toast that its page had no time to show. */
 export type KeptToast = {
   kind: 'success' | 'error' | 'warning' | 'info';
   id: string;
-  text: string;
+  news: ToastNews;
   persistent: boolean;
-  /** Where its button leads. */
-  link: { label: string; href: string } | null;
 };
 
 const KEY = 'toasts';

@@ -1,37 +1,26 @@
-import { createElement, type ReactElement, type ReactNode } from 'react';
+import { createElement } from 'react';
 import { type KeptToast, keepToasts, takeKeptToasts } from './kept-toasts';
+import type { ToastNews } from './toast-news';
 import { TOAST_MS, toasterReady } from './toaster-ready';
 
 /**
  * `id` allows only one toast of a kind on the screen; a `persistent` toast stays until it is
- * closed. A toast with `content` replaces the one with the same id.
+ * closed. A toast with more than a title replaces the one with the same id.
  */
-export type ToastAction = {
-  label: string;
-  go: () => void;
-  /** The address to which it leads, for the next page, which does not have the function. */
-  href?: string;
-};
-
-export type ToastOptions = {
+export type ToastOptions = Omit<ToastNews, 'title'> & {
   id?: string;
   persistent?: boolean;
-  /** A button below the text. */
-  action?: ToastAction | undefined;
-  /** Shown in place of the text. The next page shows the text, with this link. */
-  content?: ReactElement;
-  link?: { label: string; href: string };
-  /** The next page shows it too, like persistent toasts and those with a link. */
+  /** The next page shows it too, like persistent toasts and those with a button. */
   crosses?: boolean;
 };
 
 type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
 export const notify = {
-  success: (text: string, options?: ToastOptions) => show('success', text, options),
-  error: (text: string, options?: ToastOptions) => show('error', text, options),
-  warning: (text: string, options?: ToastOptions) => show('warning', text, options),
-  info: (text: string, options?: ToastOptions) => show('info', text, options),
+  success: (title: string, options?: ToastOptions) => show('success', title, options),
+  error: (title: string, options?: ToastOptions) => show('error', title, options),
+  warning: (title: string, options?: ToastOptions) => show('warning', title, options),
+  info: (title: string, options?: ToastOptions) => show('info', title, options),
 };
 
 /** Removes the toast with this id, whose news is out of date. */
@@ -67,7 +56,7 @@ export function loadToaster(): void {
     window.addEventListener('online', loadToaster, { once: true });
     return;
   }
-  Promise.all([import('../../ui/state/toaster'), import('react-toastify/unstyled')]).then(
+  Promise.all([import('../../ui/state/toaster'), loadLibrary()]).then(
     () => {
       loaded = true;
     },
@@ -77,26 +66,35 @@ export function loadToaster(): void {
 
 const isOffline = () => navigator.onLine === false;
 
+const loadLibrary = () =>
+  Promise.all([import('react-toastify/unstyled'), import('../../ui/state/toast-body')]);
+
 /** Loads the toast library with the first toast, so that a first visit does not load it. */
-async function show(kind: ToastKind, text: string, options: ToastOptions = {}): Promise<void> {
-  const forget = remember(kind, text, options);
+async function show(kind: ToastKind, title: string, options: ToastOptions = {}): Promise<void> {
+  // Two toasts with the same title would tell nothing new.
+  const { id = title, persistent = false, crosses, ...rest } = options;
+  const news = { title, ...rest };
+  const kept = { kind, id, news, persistent };
+  const forget = persistent || news.action || crosses ? remember(kept) : () => {};
   if (!loaded && isOffline()) return;
   wanted = true;
   for (const listener of listeners) listener();
-  const library = await import('react-toastify/unstyled').catch(() => null);
+  const library = await loadLibrary().catch(() => null);
   if (!library) return;
   // React's strict mode unmounts a new container once and mounts it again, which loses its toasts.
   await toasterReady;
-  const { toast } = library;
-  // Two toasts with the same text would tell nothing new.
-  const toastId = options.id ?? text;
-  if (options.content && toast.isActive(toastId)) {
-    toast.update(toastId, { render: options.content });
+  const [{ toast }, { ToastBody }] = library;
+  const isPlain = !news.text && !news.list && !news.action;
+  const content = isPlain
+    ? title
+    : createElement(ToastBody, { ...news, onAction: () => toast.dismiss(id) });
+  if (!isPlain && toast.isActive(id)) {
+    toast.update(id, { render: content });
     return;
   }
-  toast[kind](options.content ?? withAction(text, options.action), {
-    toastId,
-    autoClose: options.persistent ? false : TOAST_MS,
+  toast[kind](content, {
+    toastId: id,
+    autoClose: persistent ? false : TOAST_MS,
     onClose: forget,
   });
 }
@@ -106,11 +104,8 @@ const recent = new Map<string, KeptToast>();
 let keeping = false;
 
 /** Returns the function that forgets the toast: it was closed, or its time is over. */
-function remember(kind: ToastKind, text: string, options: ToastOptions): () => void {
-  const { id = text, persistent = false, action } = options;
-  const ofAction = action?.href === undefined ? null : { label: action.label, href: action.href };
-  const kept = { kind, id, text, persistent, link: options.link ?? ofAction };
-  if (!persistent && !kept.link && !options.crosses) return () => {};
+function remember(kept: KeptToast): () => void {
+  const { id } = kept;
   recent.set(id, kept);
   if (!keeping) window.addEventListener('pagehide', () => keepToasts([...recent.values()]));
   keeping = true;
@@ -121,24 +116,9 @@ function remember(kind: ToastKind, text: string, options: ToastOptions): () => v
 
 /** Shows what the page before had no time to show, once: the page after this one shows it no more. */
 export function showKeptToasts(): void {
-  for (const { kind, id, text, persistent, link } of takeKeptToasts()) {
-    void show(kind, text, { id, persistent, ...(link && { content: withLink(text, link) }) });
+  for (const { kind, id, news, persistent } of takeKeptToasts()) {
+    const { title, ...rest } = news;
+    void show(kind, title, { ...rest, id, persistent });
     recent.delete(id);
   }
-}
-
-function withAction(text: string, action: ToastAction | undefined): ReactNode {
-  if (!action) return text;
-  const props = { className: 'toast-action', onClick: action.go };
-  const button = createElement('button', { type: 'button', ...props }, action.label);
-  return createElement('div', null, text, button);
-}
-
-function withLink(text: string, { label, href }: { label: string; href: string }): ReactElement {
-  return createElement(
-    'div',
-    null,
-    text,
-    createElement('a', { className: 'toast-action', href }, label),
-  );
 }

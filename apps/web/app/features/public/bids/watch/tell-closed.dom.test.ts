@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Vehicle } from '../../../../entities/vehicle/vehicle-on-page';
+import { formatReais } from '../../../../lib/format/formats';
 import { tellClosed } from './tell-closed';
 
 const call = vi.hoisted(() => vi.fn());
@@ -30,7 +31,9 @@ function answer(fails: (name: string) => boolean = () => false) {
     await Promise.resolve();
     most.reading -= 1;
     if (fails(name)) throw new Error('the server is busy');
-    return name === 'GET /api/bids/own' ? own : vehicleOf(options?.params.id ?? '');
+    if (name === 'GET /api/bids/own') return own;
+    if (name === 'GET /api/account/sales') return [{ id: '31', veiculoId: '1' }];
+    return vehicleOf(options?.params.id ?? '');
   });
   return most;
 }
@@ -50,6 +53,38 @@ it('reads the own part of all lots in one call, and two lots at a time', async (
     ...IDS.map(() => 'GET /api/vehicles/:id'),
   ]);
   expect(notify.success.mock.calls.map(([title]) => title)).toEqual(['Você arrematou 5 lotes']);
+});
+
+it('leads the winner to the payment: of the purchase, or of all of them', async () => {
+  answer();
+  await tell(['1']);
+  await tell(['2']);
+  await tell(['3', '4']);
+  const told = notify.success.mock.calls.map(([title, { text, list, action }]) => ({
+    title,
+    says: text ?? list,
+    leads: action.href,
+  }));
+  expect(told).toEqual([
+    {
+      title: 'Você arrematou este veículo',
+      says: `1: ${formatReais(1)}`,
+      leads: '/conta/arremates/31#pagamento',
+    },
+    {
+      title: 'Você arrematou este veículo',
+      says: `2: ${formatReais(1)}`,
+      leads: '/conta/arremates',
+    },
+    {
+      title: 'Você arrematou 2 lotes',
+      says: [
+        { label: `3: ${formatReais(1)}`, href: '/veiculos/3' },
+        { label: `4: ${formatReais(1)}`, href: '/veiculos/4' },
+      ],
+      leads: '/conta/arremates',
+    },
+  ]);
 });
 
 it.each(['GET /api/bids/own', 'GET /api/vehicles/:id'])(

@@ -8,7 +8,6 @@ import { coverAddress } from '../cover-address';
 import { bidOffers } from '../price/bid-offers';
 import { wholeReais } from '../price/whole-reais';
 import type { OutbidLot } from './bid-watcher';
-import { OutbidToast } from './outbid-toast';
 import { outbidToastId } from './outbid-toast-id';
 import { outbidWords } from './outbid-words';
 
@@ -25,15 +24,15 @@ export async function tellOutbid(
   if (watching.aborted) return;
   const cover = vehicle && isRunning(vehicle.phase) ? bidOffers(priceStateOf(vehicle)).cover : null;
   const words = outbidWords(vehicle, maximum());
-  const link =
+  const action =
     cover === null
       ? { label: 'Ver o lote', href: `/veiculos/${vehicleId}` }
       : { label: `Cobrir por ${wholeReais(cover)}`, href: coverAddress(vehicleId) };
-  await notify.warning(`${words.title}. ${words.text}`, {
+  await notify.warning(words.title, {
     id: outbidToastId(vehicleId),
     persistent: true,
-    link,
-    content: <OutbidToast vehicleId={vehicleId} words={words} link={link} />,
+    text: words.text,
+    action,
   });
 }
 
