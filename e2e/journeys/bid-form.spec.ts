@@ -127,7 +127,7 @@ test("a first bid is shown as leading at once, before the page knows the bidder'
     const lost = `Você não venceu: saiu por ${brl(15_500)}, ${brl(1_500)} acima do seu maior lance`;
     const toast = toasts(page).filter({ hasText: vehicle.titulo });
     await expect(toast).toContainText(lost);
-    await toast.getByRole('link', { name: vehicle.titulo }).click();
+    await toast.getByRole('link', { name: 'Ver o lote' }).click();
     await expect(lot.panel.getByText(lost)).toBeVisible();
     await expect(toasts(page)).toHaveCount(0);
     await expect(lot.panel.getByRole('link', { name: 'Ver veículos parecidos' })).toHaveAttribute(

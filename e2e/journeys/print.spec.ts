@@ -20,7 +20,7 @@ test('a lot, a purchase, the edital and the check of a paper are printed without
     await page.goto(`/veiculos/${vehicle.id}`);
     await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
     await expectPaper(page);
-    const picture = main.getByRole('img').first();
+    const picture = main.locator('img').first();
     await expect.poll(() => picture.evaluate(shapeOf)).toBeCloseTo(4 / 3, 1);
   });
 

@@ -19,7 +19,10 @@ export function lotPage(page: Page) {
 
     /** Opens the page and waits until it follows the auction live. */
     async open(vehicleId: string) {
-      const live = page.waitForResponse(/\/api\/live\?/);
+      // Another tab of the browser may carry the stream.
+      const live = page
+        .context()
+        .waitForEvent('response', (response) => response.url().includes('/api/live?'));
       await page.goto(`/veiculos/${vehicleId}`);
       await live;
     },

@@ -186,7 +186,10 @@ test('a request is cancelled by the one who asked, and the other tab shows it', 
   const page = await browse({ session: yard.admin });
   await ask(page, vehicle.id, two.person.name);
   const tab = await page.context().newPage();
-  const live = tab.waitForResponse(/\/api\/live\?/);
+  // The first tab carries the stream of both.
+  const live = tab
+    .context()
+    .waitForEvent('response', (answer) => /\/api\/live\?/.test(answer.url()));
   await tab.goto(page.url());
   await live;
   await area(page).main.getByRole('button', { name: 'Cancelar o pedido' }).click();

@@ -13,6 +13,7 @@ import { auctionState } from './auctions.ts';
 import { adminBid } from './bids.ts';
 import { id, moment, reais } from './fields.ts';
 import { KNOWN_LOTS, MAX_KNOWN_LOTS, readKnownLots } from './known-lots.ts';
+import { MAX_TOPICS, TOPIC_PATTERN } from './live-topics.ts';
 
 export const LIVE_VERSION = 1;
 
@@ -159,14 +160,6 @@ export const liveEvent = z.discriminatedUnion('type', [
   profilesEvent,
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;
-
-/**
- * Topics: `vehicle:ID` (price, presence), `auction:ID` and `auctions` (clock), `vehicles` (prices and
- * changes of every vehicle). A signed-in stream also gets its own user's events, and
- * that of staff what its owner may read, without naming a topic.
- */
-export const TOPIC_PATTERN = /^(?:vehicle:[1-9]\d{0,14}|auction:[1-9]\d{0,14}|auctions|vehicles)$/;
-export const MAX_TOPICS = 50;
 
 /** The position of the public pages: it grows with every change of a vehicle or an auction. */
 export const pagePosition = z.object({ position: z.number() });

@@ -34,6 +34,17 @@ test('an announcement that is too long for any payload makes the others read aga
   ]);
 });
 
+test('the counts of many vehicles go in several announcements, and nobody reads again', () => {
+  const ids = Array.from({ length: 40 }, (_, n) => String(n));
+  const people = Array.from({ length: 500 }, (_, n) => 100_000_000 + n);
+  const counts = Object.fromEntries(ids.map((id) => [id, 500]));
+  const named = Object.fromEntries(ids.map((id) => [id, people]));
+  const sent = payloadsOf(ORIGIN, [{ kind: 'presence', counts, people: named }]).flatMap(read);
+  const told = sent.map((one) => (one.kind === 'presence' ? one : null));
+  expect(Object.assign({}, ...told.map((one) => one?.counts))).toEqual(counts);
+  expect(Object.assign({}, ...told.map((one) => one?.people))).toEqual(named);
+});
+
 test('an event for a crowd reaches everybody in several announcements, and nobody reads again', () => {
   const userIds = Array.from({ length: 3_000 }, (_, n) => 100_000_000 + n);
   const event = { type: 'lot-closed', vehicleId: '7' } as const;

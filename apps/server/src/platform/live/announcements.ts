@@ -10,7 +10,7 @@ import type { PresenceCounts } from './presence.ts';
 export type Announcement =
   | { kind: 'event'; event: LiveEvent; audience: Audience }
   | { kind: 'end-session'; userId: number; sessionId: string | null; event: LiveEvent }
-  | { kind: 'presence'; counts: PresenceCounts }
+  | ({ kind: 'presence' } & PresenceCounts)
   /** An announcement could not be sent: readers must read their data again. */
   | { kind: 'reread' };
 
@@ -162,9 +162,28 @@ const MAX_USERS = 500;
 function fitting(announcement: Announcement, limit: number): string[] {
   const text = JSON.stringify(announcement);
   if (Buffer.byteLength(text) < limit) return [text];
-  const parts = announcement.kind === 'event' ? forFewerUsers(announcement) : [];
+  const parts = partsOf(announcement);
   if (parts.length > 1) return parts.flatMap((part) => fitting(part, limit));
   return [JSON.stringify({ kind: 'reread' } satisfies Announcement)];
+}
+
+function partsOf(announcement: Announcement): Announcement[] {
+  if (announcement.kind === 'event') return forFewerUsers(announcement);
+  return announcement.kind === 'presence' ? forFewerVehicles(announcement) : [];
+}
+
+function forFewerVehicles({
+  counts,
+  people,
+}: Extract<Announcement, { kind: 'presence' }>): Announcement[] {
+  const all = Object.entries(counts);
+  const half = Math.ceil(all.length / 2);
+  const parts = [all.slice(0, half), all.slice(half)].filter((part) => part.length > 0);
+  return parts.map((part) => ({
+    kind: 'presence',
+    counts: Object.fromEntries(part),
+    people: Object.fromEntries(part.map(([id]) => [id, people[id] ?? []])),
+  }));
 }
 
 /** An event for a crowd as several: they reach the same users. */

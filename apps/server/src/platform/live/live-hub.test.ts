@@ -197,6 +197,16 @@ describe('one process', () => {
     await vi.waitFor(() => expect(watching(one.events)).toBe(1));
   });
 
+  test('a person with several browsers is one watcher', async () => {
+    const live = await hub();
+    const ana = { id: 7, sessionId: 'a', profiles: [] };
+    const readers = [null, ana, { ...ana, sessionId: 'b' }].map((user) =>
+      createReader(['vehicle:1'], user),
+    );
+    for (const reader of readers) live.open(reader);
+    await vi.waitFor(() => expect(watching(readers[0]?.events ?? [])).toBe(2));
+  });
+
   test('closing ends every stream, and later readers are refused', async () => {
     const live = await hub();
     const reader = createReader(['vehicle:1']);
@@ -221,6 +231,24 @@ describe('two processes', () => {
     await vi.waitFor(() => expect(kinds(far.events)).toContain('outbid'));
     expect(sequences(near.events)).toEqual([1]);
     await vi.waitFor(() => expect([watching(near.events), watching(far.events)]).toEqual([2, 2]));
+  });
+
+  test('a person with a browser on each is one watcher, until both are closed', async () => {
+    const [here, there] = [await hub(), await hub()];
+    const ana = { id: 7, sessionId: 'a', profiles: [] };
+    const near = createReader(['vehicle:1']);
+    const hers = [createReader(['vehicle:1'], ana), createReader(['vehicle:1'], ana)] as const;
+    here.open(near);
+    here.open(hers[0]);
+    there.open(hers[1]);
+    // The other process counts the visitor too, so it has heard of this one.
+    await vi.waitFor(() => expect(watching(hers[1].events)).toBe(2));
+    expect(watching(near.events)).toBe(2);
+    hers[0].leave();
+    there.open(createReader(['vehicle:1']));
+    await vi.waitFor(() => expect(watching(near.events)).toBe(3));
+    hers[1].leave();
+    await vi.waitFor(() => expect(watching(near.events)).toBe(2));
   });
 
   test('a listener hears the events of both, and that some may have been missed', async () => {

@@ -113,9 +113,9 @@ function createLocalHub(
     if (readers.has(audience)) readers.deliver(eventChunk(event), audience);
   };
   const presence = createPresence({
-    countHere: readers.count,
+    watchersHere: readers.watchers,
     deliver,
-    tellOthers: (counts) => tellOthers({ kind: 'presence', counts }),
+    tellOthers: (counts) => tellOthers({ kind: 'presence', ...counts }),
     intervalMs: options.presenceIntervalMs ?? 1_000,
   });
   const here = createOutlet(deliver, options.priceIntervalMs ?? 50);
@@ -186,7 +186,7 @@ function createLocalHub(
       if (announcement.kind === 'event') {
         tellListeners(announcement.event);
         here.push(announcement.event, announcement.audience);
-      } else if (announcement.kind === 'presence') presence.heard(origin, announcement.counts);
+      } else if (announcement.kind === 'presence') presence.heard(origin, announcement);
       else if (announcement.kind === 'end-session') {
         ender.endOf(announcement.userId, announcement.event, announcement.sessionId);
       } else reread();

@@ -1,8 +1,15 @@
 import type { LiveEvent } from '@martelo/contract/shapes/live-events';
 import type { Audience } from './audience.ts';
+import type { Watchers } from './readers.ts';
 
-/** Vehicle ids with the number of people who have them open on one process. */
-export type PresenceCounts = Record<string, number>;
+/**
+ * By vehicle id, who has it open on one process: how many, and who of them is signed in, because they may
+ * have it open on another process too.
+ */
+export interface PresenceCounts {
+  counts: Record<string, number>;
+  people: Record<string, readonly number[]>;
+}
 
 export interface Presence {
   /** A reader joined or left one of these topics. */
@@ -13,7 +20,7 @@ export interface Presence {
 }
 
 interface PresenceOptions {
-  countHere: (topic: string) => number;
+  watchersHere: (topic: string) => Watchers;
   deliver: (event: LiveEvent, audience: Audience) => void;
   tellOthers: (counts: PresenceCounts) => void;
   intervalMs: number;
@@ -23,11 +30,13 @@ const TOPIC = 'vehicle:';
 /** A process repeats its counts regularly, and its counts are dropped after two missing reports. */
 const REPEAT_MS = 30_000;
 const BELIEVED_MS = 2 * REPEAT_MS + 5_000;
+/** With so many the counts of a vehicle fit into an announcement. Others may be counted once a process. */
+const MAX_PEOPLE = 500;
 
 /** How many people have a vehicle open, over all processes, sent at most once an interval. */
 export function createPresence(options: PresenceOptions): Presence {
-  const { countHere, deliver, tellOthers, intervalMs } = options;
-  const elsewhere = new Map<string, Map<string, { count: number; until: number }>>();
+  const { watchersHere, deliver, tellOthers, intervalMs } = options;
+  const elsewhere = new Map<string, Map<string, Watchers & { until: number }>>();
   const dirtyHere = new Set<string>();
   const dirty = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
@@ -50,21 +59,24 @@ export function createPresence(options: PresenceOptions): Presence {
 
   function publish(vehicleId: string): void {
     const topic = TOPIC + vehicleId;
-    const watching = countHere(topic) + countElsewhere(vehicleId);
+    const all = [watchersHere(topic), ...watchersElsewhere(vehicleId)];
+    const people = new Set(all.flatMap((each) => each.people));
+    const visitors = all.reduce((sum, each) => sum + each.count - each.people.length, 0);
+    const watching = visitors + people.size;
     deliver({ type: 'presence', vehicleId, watching }, { topics: [topic] });
   }
 
-  function countElsewhere(vehicleId: string): number {
+  function watchersElsewhere(vehicleId: string): Watchers[] {
     const now = performance.now();
-    let sum = 0;
-    for (const { count, until } of elsewhere.get(vehicleId)?.values() ?? []) {
-      if (until > now) sum += count;
-    }
-    return sum;
+    return [...(elsewhere.get(vehicleId)?.values() ?? [])].filter(({ until }) => until > now);
   }
 
   function countsOf(vehicleIds: Iterable<string>): PresenceCounts {
-    return Object.fromEntries([...vehicleIds].map((id) => [id, countHere(TOPIC + id)]));
+    const all = [...vehicleIds].map((id) => [id, watchersHere(TOPIC + id)] as const);
+    return {
+      counts: Object.fromEntries(all.map(([id, { count }]) => [id, count])),
+      people: Object.fromEntries(all.map(([id, { people }]) => [id, people.slice(0, MAX_PEOPLE)])),
+    };
   }
 
   function repeat(): void {
@@ -83,20 +95,23 @@ export function createPresence(options: PresenceOptions): Presence {
       for (const topic of topics) {
         if (!topic.startsWith(TOPIC)) continue;
         const vehicleId = topic.slice(TOPIC.length);
-        if (countHere(topic) > 0) here.add(vehicleId);
+        if (watchersHere(topic).count > 0) here.add(vehicleId);
         else here.delete(vehicleId);
         dirtyHere.add(vehicleId);
         mark(vehicleId);
       }
     },
-    heard(origin, counts) {
+    // A process of the version before names no people.
+    heard(origin, { counts, people = {} }) {
       const until = performance.now() + BELIEVED_MS;
       for (const [vehicleId, count] of Object.entries(counts)) {
         const origins = elsewhere.get(vehicleId) ?? new Map();
         elsewhere.set(vehicleId, origins);
-        const before = origins.get(origin)?.count;
-        origins.set(origin, { count, until });
-        if (before !== count) mark(vehicleId);
+        const before = origins.get(origin);
+        const now = { count, people: people[vehicleId] ?? [], until };
+        origins.set(origin, now);
+        if (before?.count !== count || String(before.people) !== String(now.people))
+          mark(vehicleId);
       }
     },
     close() {

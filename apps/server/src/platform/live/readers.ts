@@ -23,8 +23,15 @@ export interface Readers {
   deliverToAll(chunk: Chunk): void;
   heartbeat(): void;
   all(): Iterable<Reader>;
-  /** How many have this topic open. */
-  count(topic: string): number;
+  /** Who has this topic open. */
+  watchers(topic: string): Watchers;
+}
+
+/** A person with several browsers is one watcher; a browser without a sign-in has one stream. */
+export interface Watchers {
+  count: number;
+  /** The ids of those among them who are signed in. */
+  people: readonly number[];
 }
 
 export function createReaders({ maxBacklogBytes }: { maxBacklogBytes: number }): Readers {
@@ -93,7 +100,15 @@ export function createReaders({ maxBacklogBytes }: { maxBacklogBytes: number }):
       for (const reader of everyone) write(reader, HEARTBEAT);
     },
     all: () => everyone,
-    count: (topic) => byTopic.get(topic)?.size ?? 0,
+    watchers(topic) {
+      const people = new Set<number>();
+      let visitors = 0;
+      for (const { user } of byTopic.get(topic) ?? []) {
+        if (user) people.add(user.id);
+        else visitors += 1;
+      }
+      return { count: visitors + people.size, people: [...people] };
+    },
   };
 }
 

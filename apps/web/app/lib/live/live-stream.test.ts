@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { connectBy } from './connection';
 import { DETAIL_POLLING_MS, type LiveHandlers, openLiveStream, retryDelayMs } from './live-stream';
 
 const encoder = new TextEncoder();
@@ -70,7 +71,7 @@ describe('openLiveStream', () => {
 
   function open(token: string | null = null) {
     const stream = openLiveStream(
-      { topics: ['vehicle:7'], token: () => token, fetch: server.fetch },
+      { topics: ['vehicle:7'], token: () => token, connect: connectBy(server.fetch) },
       seen,
     );
     close = stream.close;
@@ -127,7 +128,7 @@ describe('openLiveStream', () => {
         topics: ['vehicles'],
         token: () => null,
         known: () => ({ position: 12, lots: { 7: 4, 9: 0 } }),
-        fetch: server.fetch,
+        connect: connectBy(server.fetch),
       },
       seen,
     );

@@ -1,11 +1,6 @@
-import {
-  type KnownLots,
-  MAX_KNOWN_LOTS,
-  writeKnownLots,
-} from '@martelo/contract/shapes/known-lots';
 import type { LiveEvent } from '@martelo/contract/shapes/live-events';
 import { syncServerClock } from '../time/server-clock';
-import { createLiveParser } from './live-parser';
+import type { Connect, KnownPage } from './connection';
 import { createSequenceTracker } from './live-sequence';
 
 /** Time between readings while the stream is down. */
@@ -28,14 +23,6 @@ export type LiveHandlers = {
   onStatus?: (status: LiveStatus) => void;
 };
 
-/** The position and the ledger numbers that a page brings when it opens. */
-export type KnownPage = {
-  /** The position that the server read before the page's data. */
-  position: number;
-  /** The ledger number of every lot on the page, by vehicle id. */
-  lots: KnownLots;
-};
-
 export type LiveOptions = {
   topics: readonly string[];
   /** Asked until the first greeting, which is the only one that is compared with the page. */
@@ -44,20 +31,21 @@ export type LiveOptions = {
    * Read at every connection, so that a sign-in or sign-out between two connections takes effect.
    */
   token: () => string | null;
-  fetch?: typeof fetch;
+  connect: Connect;
 };
 
 export type LiveStream = { close: () => void; seed: (vehicleId: string, sequence: number) => void };
 
-/** The server writes at least every 15 s, so a silent connection is dead. */
-const SILENCE_MS = 40_000;
 const RETRY_FIRST_MS = 1000;
 const RETRY_MOST_MS = 30_000;
 
 /**
  * Follows topics until it is closed: reconnects with back-off, and polls while the stream is down.
  */
-export function openLiveStream(options: LiveOptions, handlers: LiveHandlers): LiveStream {
+export function openLiveStream(
+  { topics, known, token, connect }: LiveOptions,
+  handlers: LiveHandlers,
+): LiveStream {
   const sequences = createSequenceTracker();
   const closed = new AbortController();
   const polling = createPolling(handlers.onRefresh);
@@ -89,9 +77,8 @@ export function openLiveStream(options: LiveOptions, handlers: LiveHandlers): Li
   async function run(): Promise<void> {
     while (!closed.signal.aborted) {
       handlers.onStatus?.(failures === 0 ? 'connecting' : 'down');
-      await readStream(addressOf(options, greeted), options, closed.signal, receive).catch(
-        () => undefined,
-      );
+      const wish = { topics, known: (!greeted && known?.()) || null, token: token() };
+      await connect(wish, closed.signal, { receive }).catch(() => undefined);
       if (closed.signal.aborted) return;
       polling.start();
       handlers.onStatus?.('down');
@@ -107,69 +94,6 @@ export function openLiveStream(options: LiveOptions, handlers: LiveHandlers): Li
       closed.abort();
       polling.stop();
     },
-  };
-}
-
-/** One connection, from request to end; rejects when it fails or falls silent. */
-async function readStream(
-  address: string,
-  options: LiveOptions,
-  closed: AbortSignal,
-  onEvent: (event: LiveEvent) => void,
-): Promise<void> {
-  const connection = new AbortController();
-  const end = () => connection.abort();
-  closed.addEventListener('abort', end, { once: true });
-  const silence = createSilenceTimer(end);
-  try {
-    const token = options.token();
-    const response = await (options.fetch ?? fetch)(address, {
-      headers: { Accept: 'text/event-stream', ...(token && { Authorization: `Bearer ${token}` }) },
-      signal: connection.signal,
-      cache: 'no-store',
-      // The stream stays open as long as the page, so the page's own files go first.
-      priority: 'low',
-    });
-    if (!response.ok || !response.body) throw new Error(`live stream answered ${response.status}`);
-    await readBody(response.body, onEvent, silence.heard);
-  } finally {
-    silence.stop();
-    end();
-    closed.removeEventListener('abort', end);
-  }
-}
-
-function addressOf({ topics, known }: LiveOptions, greeted: boolean): string {
-  const address = `/api/live?topics=${encodeURIComponent(topics.join(','))}`;
-  const page = greeted ? null : known?.();
-  if (!page || Object.keys(page.lots).length > MAX_KNOWN_LOTS) return address;
-  return `${address}&since=${page.position}&lots=${writeKnownLots(page.lots)}`;
-}
-
-async function readBody(
-  body: ReadableStream<Uint8Array>,
-  onEvent: (event: LiveEvent) => void,
-  heard: () => void,
-): Promise<void> {
-  const decoder = new TextDecoder();
-  const parser = createLiveParser(onEvent);
-  const reader = body.getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    heard();
-    parser.feed(decoder.decode(value, { stream: true }));
-  }
-}
-
-function createSilenceTimer(onSilence: () => void) {
-  let timer = setTimeout(onSilence, SILENCE_MS);
-  return {
-    heard() {
-      clearTimeout(timer);
-      timer = setTimeout(onSilence, SILENCE_MS);
-    },
-    stop: () => clearTimeout(timer),
   };
 }
 

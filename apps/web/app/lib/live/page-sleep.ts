@@ -1,12 +1,21 @@
-/** A page that was hidden for longer may have a connection that ended without a word. */
-const ASLEEP_MS = 20_000;
+type Sleep = {
+  /** How long the page is hidden before it counts as asleep. */
+  afterMs: number;
+  /** The page has been hidden for so long. A phone may stop it before that. */
+  sleep?: () => void;
+  /** The page comes back: a hidden tab, a locked phone, the way back. */
+  wake: () => void;
+};
 
-/** Calls back when the page comes back after a sleep: a hidden tab, a locked phone, the way back. */
-export function onWaking(wake: () => void): () => void {
+export function onSleep({ afterMs, sleep = () => {}, wake }: Sleep): () => void {
   let hiddenAt = Number.POSITIVE_INFINITY;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const onVisibility = () => {
-    if (document.visibilityState === 'hidden') hiddenAt = Date.now();
-    else if (Date.now() - hiddenAt > ASLEEP_MS) wake();
+    clearTimeout(timer);
+    if (document.visibilityState === 'hidden') {
+      hiddenAt = Date.now();
+      timer = setTimeout(sleep, afterMs);
+    } else if (Date.now() - hiddenAt >= afterMs) wake();
   };
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) wake();
@@ -14,6 +23,7 @@ export function onWaking(wake: () => void): () => void {
   document.addEventListener('visibilitychange', onVisibility);
   window.addEventListener('pageshow', onShow);
   return () => {
+    clearTimeout(timer);
     document.removeEventListener('visibilitychange', onVisibility);
     window.removeEventListener('pageshow', onShow);
   };

@@ -13,8 +13,12 @@ vi.mock('./live-stream', () => ({
   },
 }));
 
+const browser = vi.hoisted(() => ({ isShared: true }));
+vi.mock('./shared-connection', () => ({ browserConnection: () => browser }));
+
 let visibility = 'visible';
 beforeEach(() => {
+  browser.isShared = true;
   vi.useFakeTimers();
   opened.mockClear();
   closed.mockClear();
@@ -43,6 +47,19 @@ it('a page that slept connects again, and one that was hidden for a moment does 
   expect(opened).toHaveBeenCalledTimes(1);
   turn('hidden');
   vi.advanceTimersByTime(60_000);
+  turn('visible');
+  expect(opened).toHaveBeenCalledTimes(2);
+});
+
+it('where tabs cannot share a connection, a hidden one gives its own back until it is seen', () => {
+  browser.isShared = false;
+  open();
+  turn('hidden');
+  vi.advanceTimersByTime(4_999);
+  expect(closed).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(closed).toHaveBeenCalledOnce();
+  expect(opened).toHaveBeenCalledTimes(1);
   turn('visible');
   expect(opened).toHaveBeenCalledTimes(2);
 });

@@ -2,9 +2,11 @@ import { useEffect, useRef } from 'react';
 import { whenSeen } from '../page/when-seen';
 import { endLiveSession } from '../session/session-end';
 import { readSession, subscribeToSession } from '../session/session-store';
+import type { KnownPage } from './connection';
 import { countPageStream, passOnConnection, passOnEvent } from './live-listeners';
-import { type KnownPage, type LiveHandlers, type LiveStream, openLiveStream } from './live-stream';
-import { onLeaving, onWaking } from './page-sleep';
+import { type LiveHandlers, type LiveStream, openLiveStream } from './live-stream';
+import { onLeaving, onSleep } from './page-sleep';
+import { browserConnection } from './shared-connection';
 
 export type LiveHookHandlers = LiveHandlers & {
   /** Ledger numbers of the data on the page, by vehicle id: events up to them are old. */
@@ -51,13 +53,17 @@ export function useLiveStream(topics: readonly string[], handlers: LiveHookHandl
         };
         follow();
         const endReopening = reopenForSession(reopen);
-        const endWaking = onWaking(reopen);
+        const endSleep = onSleep(
+          browserConnection().isShared
+            ? { afterMs: ASLEEP_MS, wake: reopen }
+            : { afterMs: UNSEEN_MS, sleep: close, wake: reopen },
+        );
         const endLeaving = onLeaving(close);
         // A stream without topics belongs to no page.
         const endCount = key === '' ? () => {} : countPageStream();
         return () => {
           endReopening();
-          endWaking();
+          endSleep();
           endLeaving();
           close();
           endCount();
@@ -66,6 +72,11 @@ export function useLiveStream(topics: readonly string[], handlers: LiveHookHandl
     [key, page],
   );
 }
+
+/** A page that was hidden for longer may have a connection that ended without a word. */
+const ASLEEP_MS = 20_000;
+/** Where tabs cannot share a connection, one that was hidden for longer gives its own back. */
+const UNSEEN_MS = 5_000;
 
 type Latest = { readonly current: LiveHookHandlers };
 
@@ -83,6 +94,7 @@ function open(
     {
       topics: key.split(',').filter(Boolean),
       token: () => readSession()?.token ?? null,
+      connect: browserConnection().connect,
       ...(known && { known }),
     },
     {
