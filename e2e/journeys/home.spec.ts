@@ -297,7 +297,7 @@ test('vehicles that end first and highlights are rows with live prices; a wreck 
   const hero = page.getByRole('region', { name: 'Apresentação' });
   await expect(hero.getByRole('link', { name: /^\d+ leilões ao vivo agora/ })).toBeVisible();
   const bidder = await yard.addMember('Yara');
-  for (const name of ['Terminando agora', 'Destaques']) {
+  for (const name of ['Terminam primeiro', 'Destaques']) {
     const card = page
       .getByRole('region', { name })
       .getByRole('article')
@@ -305,7 +305,7 @@ test('vehicles that end first and highlights are rows with live prices; a wreck 
     await expect(card).toContainText('Sinistrado');
     await expect(card.getByText(/^Lance (inicial|atual)$/)).toBeVisible();
   }
-  const row = page.getByRole('region', { name: 'Terminando agora' });
+  const row = page.getByRole('region', { name: 'Terminam primeiro' });
   const card = row.getByRole('article').filter({ hasText: titulo });
   await expect(card).toContainText('20.000,00');
   await placeBid(bidder.session, vehicle.id, 21_000);

@@ -1,5 +1,6 @@
 import { LIST_PAGE_SIZE } from '@martelo/contract/shapes/limits';
 import { fieldTexts, vehicleTexts } from '@martelo/contract/texts/public-texts';
+import type { Locator } from '@playwright/test';
 import { call } from '../support/api.ts';
 import { holdClock, stopClock } from '../support/clock.ts';
 import { breakCalls } from '../support/faults.ts';
@@ -164,4 +165,21 @@ test('a vehicle is shared by WhatsApp and by its address', async ({ browse, yard
   await expect(main.getByRole('button', { name: 'Link copiado' })).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(text.endsWith(copied)).toBe(true);
+});
+
+test('on the narrowest phone a card of the list shows its whole price', async ({
+  browse,
+  yard,
+}) => {
+  const { vehicle } = await yard.addLot({ lanceInicial: 1_250_000 });
+  const page = await browse({ viewport: { width: 320, height: 640 } });
+  await page.goto(`/veiculos?titulo=${encodeURIComponent(vehicle.titulo)}`);
+  const card = page.getByRole('article').filter({ hasText: vehicle.titulo });
+  const price = card.getByText('1.250.000,00');
+  await expect(price).toBeVisible();
+  const right = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return box ? box.x + box.width : Number.NaN;
+  };
+  await expect.poll(async () => (await right(card)) - (await right(price))).toBeGreaterThan(0);
 });

@@ -54,7 +54,7 @@ async function credit(
 ): Promise<void> {
   const charges = await listDemoCharges(deps.db, sale.id);
   const paid = charges.filter(({ kind }) => isPaid(state, kind));
-  const parts = partsOf(paid.reduce((sum, { valor }) => sum + valor, 0));
+  const parts = paid.flatMap(({ valor }) => partsOf(valor));
   const today = dayOf(deps.settings.yardTimeZone, new Date(await readNow(deps.db)));
   for (const [index, valor] of parts.entries()) {
     const referencia = `DEMONSTRACAO-${lote}-${index + 1}`;

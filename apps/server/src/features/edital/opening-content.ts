@@ -1,4 +1,5 @@
 import { formatCnpj } from '@martelo/core/documents';
+import { zoneWords } from '@martelo/core/zone-words';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { columnWidths } from '../../platform/documents/document-style.ts';
 import { keepTogether, keepWithNext } from '../../platform/documents/keep-together.ts';
@@ -20,7 +21,11 @@ export function openingContent(edital: Edital, { title, issued }: Head): Content
   return [
     letterhead(site.nome),
     { text: title, style: 'title', margin: [0, 16, 0, 2] },
-    { text: `${version}. Emitido em ${issued}.`, style: 'subtitle', margin: [0, 0, 0, 14] },
+    {
+      text: `${version}. Emitido em ${issued}. Datas e horas no ${zoneWords(site.fuso)}.`,
+      style: 'subtitle',
+      margin: [0, 0, 0, 14],
+    },
     {
       layout: 'facts',
       table: { widths: columnWidths([null, null]), body: factRows(edital), dontBreakRows: true },

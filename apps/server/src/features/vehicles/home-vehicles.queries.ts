@@ -5,7 +5,7 @@ import { type List, readPage } from '../../platform/database/list-page.ts';
 import { followsDates, isUnfinishedAt, lotIs } from '../../platform/database/state-conditions.ts';
 import { A_IS_PUBLISHED } from '../lots/published-auction.queries.ts';
 import { listInSlots } from './public-list.queries.ts';
-import { readShownAuctions } from './shown-auctions.queries.ts';
+import { type OpenSlot, readShownAuctions } from './shown-auctions.queries.ts';
 import { NOT_ARCHIVED } from './vehicle-list.queries.ts';
 
 interface Reading {
@@ -14,16 +14,32 @@ interface Reading {
 }
 
 /**
- * Open lots in the order of their end; those of running auctions come first. The database reads the
- * lots of one slot after the other and stops at the limit.
+ * Open lots whose end is next, not in order: up to `ofType` of each type, so that one auction does not
+ * fill the row, and then whatever ends next. The database reads the lots of one slot after the other and
+ * stops at the limit.
  */
-export async function listEndingFirst(db: Db | Tx, { nowMs, limit }: Reading): Promise<number[]> {
+export async function listEndingFirst(
+  db: Db | Tx,
+  { nowMs, limit, ofType }: Reading & { ofType: number },
+): Promise<number[]> {
   const { slots } = await readShownAuctions(db, {
     nowMs,
     tipos: AUCTION_TYPES,
     finishedShownMs: 0,
   });
-  return readPage(db, listInSlots(slots, [NOT_ARCHIVED]), { limit, offset: 0 });
+  const next = (of: OpenSlot[], most: number) =>
+    readPage(db, listInSlots(of, [NOT_ARCHIVED]), { limit: most, offset: 0 });
+  const types = [...new Set(slots.map(({ tipo }) => tipo))];
+  const [first, ...mixed] = await Promise.all([
+    next(slots, limit),
+    ...types.map((tipo) =>
+      next(
+        slots.filter((slot) => slot.tipo === tipo),
+        ofType,
+      ),
+    ),
+  ]);
+  return [...new Set([...mixed.flat(), ...first])];
 }
 
 /** Highlighted vehicles with an open lot: running ones by their end, then the others by their start. */

@@ -1,6 +1,8 @@
 import type { HomeVehicles } from '@martelo/contract/shapes/home-vehicles';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@martelo/core/duration';
+import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auctions } from '../../platform/database/schema.ts';
 import { createTestApp, type TestApp } from '../../testing/app-harness.ts';
 import { createAuction, createVehicle } from '../../testing/factories.ts';
 
@@ -63,6 +65,25 @@ describe('the vehicles of the home page', () => {
     expect(destaques).toEqual(['A logo', 'C amanhã', 'D próximo']);
     expect(all.terminando[0]).not.toHaveProperty('descricao');
     expect(all.terminando[0]).toMatchObject({ imagem: null, phase: 'running' });
+  });
+
+  it('are of several types: the lots of one auction do not fill the row', async () => {
+    const [motos, trucks] = await Promise.all(
+      (['Motos', 'Caminhões'] as const).map((tipo, index) =>
+        createAuction(app.db, { tipo, dataFim: at((index + 20) * MINUTE_MS) }),
+      ),
+    );
+    for (let made = 1; made <= 12; made += 1) await add(`M${made + 10}`, motos?.id ?? null);
+    for (let made = 1; made <= 2; made += 1) await add(`T${made}`, trucks?.id ?? null);
+    const { terminando } = await home();
+    expect(terminando).toEqual([
+      ...['M11', 'M12', 'M13', 'M14', 'M15'],
+      ...['T1', 'T2', 'A logo', 'B prorrogado', 'C amanhã'],
+    ]);
+    await app.db
+      .update(auctions)
+      .set({ archivedAt: new Date() })
+      .where(inArray(auctions.tipo, ['Motos', 'Caminhões']));
   });
 
   it('are ten of each at most', async () => {

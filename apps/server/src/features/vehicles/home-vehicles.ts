@@ -9,12 +9,14 @@ import { listEndingFirst, listHighlighted } from './home-vehicles.queries.ts';
 
 /** The number of cards in each row of the home page. */
 const MOST = 10;
+/** So many of one type at first: the lots of an auction end together. */
+const OF_TYPE = 4;
 
 export async function readHomeVehicles(db: Db): Promise<HomeVehicles> {
   const nowMs = await readNow(db);
   const reading = { nowMs, limit: MOST };
   const [ending, highlighted] = await Promise.all([
-    listEndingFirst(db, reading),
+    listEndingFirst(db, { ...reading, ofType: OF_TYPE }),
     listHighlighted(db, reading),
   ]);
   const views = await findVehicles(db, [...new Set([...ending, ...highlighted])]);
@@ -22,11 +24,18 @@ export async function readHomeVehicles(db: Db): Promise<HomeVehicles> {
     views.map((view) => [view.vehicle.id, inBrief(presentVehicle(view, nowMs))]),
   );
   const briefsOf = (ids: number[]) => ids.flatMap((id) => known.get(id) ?? []);
+  const running = briefsOf(ending).filter(({ phase }) => isRunning(phase));
   return {
-    terminando: briefsOf(ending).filter(({ phase }) => isRunning(phase)),
+    terminando: running.slice(0, MOST).sort(byEnd),
     destaques: briefsOf(highlighted),
   };
 }
+
+function byEnd(one: VehicleInBrief, other: VehicleInBrief): number {
+  return endMsOf(one) - endMsOf(other) || (one.lote < other.lote ? -1 : 1);
+}
+
+const endMsOf = ({ dataFim }: VehicleInBrief) => Date.parse(dataFim ?? '');
 
 /** The schema of the answer leaves out what a small card does not show. */
 function inBrief({ imagens, ...vehicle }: Vehicle): VehicleInBrief {

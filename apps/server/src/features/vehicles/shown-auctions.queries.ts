@@ -11,6 +11,7 @@ import { A_IS_PUBLISHED } from '../lots/published-auction.queries.ts';
 export interface OpenSlot {
   /** The auction's. */
   id: number;
+  tipo: AuctionType;
   extensionMs: number;
   /** In the usual order of the list: running auctions by their end, then the others by their start. */
   position: number;
@@ -34,6 +35,7 @@ interface ShownAt {
 interface Row {
   [column: string]: unknown;
   id: number;
+  tipo: AuctionType;
   extensionMs: number;
   isOpen: boolean;
   position: number;
@@ -50,7 +52,7 @@ export async function readShownAuctions(
     with extended as (
       select distinct auction_id, extension_ms from lots where extension_ms > 0
     ), slots as (
-      select a.id, slot.extension_ms, a.data_inicio, ends.at as ends_at,
+      select a.id, a.tipo, slot.extension_ms, a.data_inicio, ends.at as ends_at,
         ${isUnfinishedAt('a', sql`ends.at`, now)} as is_open,
         ${followsDates('a')} and a.data_inicio <= ${now} as runs
       from auctions a
@@ -62,7 +64,7 @@ export async function readShownAuctions(
       ) ends
       where ${A_IS_PUBLISHED} and a.tipo = any(${sql.param([...tipos])}::text[])
     )
-    select id, extension_ms::int8 as "extensionMs", is_open as "isOpen", dense_rank() over (
+    select id, tipo, extension_ms::int8 as "extensionMs", is_open as "isOpen", dense_rank() over (
         order by runs desc, case when runs then ends_at else data_inicio end
       )::int as position
     from slots

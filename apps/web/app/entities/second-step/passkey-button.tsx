@@ -1,5 +1,6 @@
 import { useAction } from '../../lib/forms/use-action';
-import { passkeyObstacle, passkeyPlace } from '../../lib/passkeys/passkey-obstacle';
+import { usePublicUrl } from '../../lib/page/public-url';
+import { expectedPlace, passkeyObstacle, passkeyPlace } from '../../lib/passkeys/passkey-obstacle';
 import type { Session } from '../../lib/session/session-store';
 import { useHydrated } from '../../lib/session/use-session';
 import { Button } from '../../ui/button';
@@ -12,21 +13,27 @@ type Props = {
   disabled: boolean;
 };
 
-/** Signs in without a password. Only shown where passkeys can work. */
+/**
+ * Signs in without a password. Only shown where passkeys can work: before hydration the site's public
+ * address tells, so that nothing moves when the page comes alive.
+ */
 export function PasskeyButton({ onSession, disabled }: Props) {
   const action = useAction({
     run: async () => onSession(await enterByPasskeyAlone()),
     once: true,
   });
+  const publicUrl = usePublicUrl();
   const hydrated = useHydrated();
-  if (!hydrated || passkeyObstacle(passkeyPlace(), window.location.origin) !== null) return null;
+  const origin = hydrated ? window.location.origin : publicUrl;
+  const place = hydrated ? passkeyPlace() : expectedPlace(publicUrl);
+  if (!place || passkeyObstacle(place, origin) !== null) return null;
   return (
     <>
       <Button
         variant="default"
         fullWidth
         loading={action.busy}
-        disabled={disabled}
+        disabled={disabled || !hydrated}
         onClick={() => void action.start(undefined)}
       >
         Usar chave de acesso

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passkeyObstacle } from './passkey-obstacle';
+import { expectedPlace, passkeyObstacle } from './passkey-obstacle';
 
 const SITE = 'https://leiloes.exemplo.com.br';
 const here = {
@@ -28,4 +28,15 @@ test.each([
   const told = passkeyObstacle(place, site);
   if (reason === null) expect(told).toBeNull();
   else expect(told).toMatch(reason);
+});
+
+test.each([
+  ['', null],
+  ['https://leiloes.exemplo.com.br', true],
+  ['http://localhost:3000', true],
+  ['http://leiloes.exemplo.com.br', false],
+  ['https://10.0.0.7', false],
+])('before a page at %j is alive it offers a passkey: %s', (publicUrl, offers) => {
+  const place = expectedPlace(publicUrl);
+  expect(place && passkeyObstacle(place, publicUrl) === null).toBe(offers);
 });

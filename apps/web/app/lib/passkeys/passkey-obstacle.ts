@@ -39,3 +39,11 @@ export function passkeyPlace(): PasskeyPlace {
     hostname,
   };
 }
+
+/** The page as it will probably be opened; null when the site has no public address. */
+export function expectedPlace(publicUrl: string): PasskeyPlace | null {
+  if (!URL.canParse(publicUrl)) return null;
+  const { origin, hostname, protocol } = new URL(publicUrl);
+  const isSecure = protocol === 'https:' || hostname === 'localhost';
+  return { isSecure, isKnown: true, origin, hostname };
+}

@@ -35,7 +35,7 @@ export function HomePage(home: HomeData) {
       <PageContainer className={classes.root}>
         <SearchBox />
         <NavigationMessage />
-        <VehicleRail title="Terminando agora" vehicles={ending} to="/veiculos" />
+        <VehicleRail title="Terminam primeiro" vehicles={ending} to="/veiculos" />
         <VehicleRail title="Destaques" vehicles={highlighted} to="/veiculos" />
         {first && <CampaignBanner banner={first} />}
         <CurrentAuctions auctions={auctions} onDue={reload} onRetry={reload} />
