@@ -37,7 +37,7 @@ async function ask(page: Page, vehicleId: string, name: string): Promise<void> {
   await question.getByRole('button', { name: 'Pedir aprovação' }).click();
   await expectToast(page, 'Pedido enviado para aprovação.');
   await expect(row).not.toContainText('Excluído');
-  await page.getByRole('button', { name: 'Ver o pedido' }).click();
+  await page.getByRole('link', { name: 'Ver o pedido' }).click();
   await expect(area(page).heading('Excluir lance')).toBeVisible();
 }
 
@@ -122,7 +122,7 @@ test('one director asks to make another, and the approval makes one', async ({
   await question.getByRole('button', { name: 'Pedir aprovação' }).click();
   await expectToast(page, 'Pedido enviado para aprovação.');
   await expect(row).not.toContainText('Diretor');
-  await page.getByRole('button', { name: 'Ver o pedido' }).click();
+  await page.getByRole('link', { name: 'Ver o pedido' }).click();
   await expect(area(page).heading('Mudar perfis')).toBeVisible();
   await expect(area(page).main).toContainText('Diretor e Operador');
   await expectSound(page, 'the request about a member of staff');
