@@ -34,6 +34,8 @@ const BREACHES: [title: string, line: string, why: string][] = [
   ],
   ['a list of some', `export const a: readonly SaleState[] = ['pago', 'entregue'];`, 'list'],
   ['a set of some', `export const a = new Set<SaleState>(['pago']);`, 'list'],
+  ['a search in a list', `export const a = ['pago'].includes(state);`, 'comparison'],
+  ['a search in a set', `export const a = new Set(['pago']).has(state);`, 'comparison'],
   ['a condition of the query builder', `export const a = eq(1, 'sold');`, 'SQL'],
   ['a condition in a statement', "export const a = sql`select 1 where status <> 'sold'`;", 'SQL'],
   ['a condition in a text', `export const a = "l.status in ('sold', 'active')";`, 'SQL'],

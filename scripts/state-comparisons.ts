@@ -7,10 +7,14 @@ import {
 } from 'typescript/unstable/ast';
 import {
   isArrayLiteralExpression,
+  isAsExpression,
   isBinaryExpression,
   isCallExpression,
   isDefaultClause,
   isIdentifier,
+  isNewExpression,
+  isParenthesizedExpression,
+  isPropertyAccessExpression,
   isStringLiteral,
   isSwitchStatement,
   isTypeAliasDeclaration,
@@ -34,6 +38,7 @@ const CHECKED =
 const HOLDS_SQL = /^apps\/server\/src\//;
 const IN_SQL = /(?:=|<>|!=|\bin\s*\()\s*'(\w+)'/g;
 const DRIZZLE = new Set(['eq', 'ne', 'inArray', 'notInArray']);
+const SEARCHES = new Set(['includes', 'has', 'indexOf']);
 const EQUALITIES = new Set([
   SyntaxKind.EqualsEqualsEqualsToken,
   SyntaxKind.ExclamationEqualsEqualsToken,
@@ -115,11 +120,25 @@ function questionsIn(node: Node): Question[] {
       { node, why: COMPARED, asked: right, names: namesOf(left) },
     ];
   }
+  if (isCallExpression(node) && isPropertyAccessExpression(node.expression)) {
+    const { name, expression } = node.expression;
+    const [asked] = node.arguments;
+    // A constant has a type of its own, which is checked where it is written.
+    if (!asked || !SEARCHES.has(name.text)) return [];
+    return [{ node, why: COMPARED, asked, names: namesOf(listIn(expression)) }];
+  }
   if (!isSwitchStatement(node)) return [];
   const { clauses } = node.caseBlock;
   const names = clauses.flatMap((one) => (isDefaultClause(one) ? [] : namesOf(one.expression)));
   const isWhole = !clauses.some(isDefaultClause);
   return [{ node, why: SWITCHED, asked: node.expression, names, isWhole }];
+}
+
+/** The list that is written in place: bare, as a constant, or as what a set is made of. */
+function listIn(node: Node): Node {
+  if (isParenthesizedExpression(node) || isAsExpression(node)) return listIn(node.expression);
+  const [made] = isNewExpression(node) ? (node.arguments ?? []) : [];
+  return made ? listIn(made) : node;
 }
 
 function inStatements(states: States, source: SourceFile): Breach[] {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { endpoints } from '@martelo/contract/calls/endpoints';
 import { APPROVAL_COMMANDS, type ApprovalCommand } from '@martelo/contract/shapes/second-person';
 import { SECOND_PERSON_CREDIT } from '@martelo/core/allocations';
 import { dayOf } from '@martelo/core/deadlines';
@@ -26,7 +27,9 @@ import { findStaff } from './features/staff/staff.queries.ts';
 import { auditLog, siteSettings } from './platform/database/administration-schema.ts';
 import { auctionEditals } from './platform/database/sales-schema.ts';
 import { users } from './platform/database/schema.ts';
+import { sensitiveCommands } from './sensitive-commands.ts';
 import { createTestApp, type SignedInUser, type TestApp } from './testing/app-harness.ts';
+import { readContents } from './testing/database-contents.ts';
 import { createAuction, createVehicle } from './testing/factories.ts';
 import { createSale } from './testing/sale-factory.ts';
 
@@ -167,8 +170,9 @@ const audited = () =>
 describe.each(APPROVAL_COMMANDS)('the command %s', (name) => {
   test('refuses one person alone, whoever calls it, and changes nothing', async () => {
     const give = await COMMANDS[name]();
+    const before = await readContents(server.db);
     expect(await give()).toEqual({ ok: false, code: 'APPROVAL_REQUIRED' });
-    expect(await audited()).toEqual([]);
+    expect(await readContents(server.db)).toEqual(before);
   });
 
   test('is given by one person where none else is required, and the audit log says so', async () => {
@@ -178,6 +182,13 @@ describe.each(APPROVAL_COMMANDS)('the command %s', (name) => {
     const [entry] = await audited();
     expect(entry?.details).toMatchObject({ semSegundaPessoa: true });
   });
+});
+
+/** Each list that is taken away has a right of its own: access-matrix.test.ts. */
+const CALLED = APPROVAL_COMMANDS.filter((name) => name !== 'exportList');
+
+test.each(CALLED)('%s is asked for and approved with the right of its own call', (name) => {
+  expect(sensitiveCommands[name].permission(undefined as never)).toBe(endpoints[name].access);
 });
 
 test('a ban takes a bid back without a second person, because the ban itself needs none', async () => {
