@@ -212,7 +212,7 @@ it('a tab on the screen takes over from one that does not answer, and a hidden t
   await vi.advanceTimersByTimeAsync(60_000);
   expect(page.got).toEqual([]);
   tab.see(true);
-  await vi.advanceTimersByTimeAsync(1_000);
+  await vi.advanceTimersByTimeAsync(2_000);
   await browser.greet();
   expect(page.got).toEqual(['hello']);
   // The tab whose lock was taken has given its connection up.
