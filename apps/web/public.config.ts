@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { customMedia } from './custom-media.ts';
 import { publicChunks } from './public-chunks.ts';
 
 /**
@@ -7,6 +8,7 @@ import { publicChunks } from './public-chunks.ts';
  */
 export default defineConfig({
   publicDir: false,
+  plugins: [customMedia()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 2048,

@@ -150,7 +150,7 @@ function useSheet(onClose: () => void) {
     wanted: state !== 'never',
     open,
     openOnPhone: () => {
-      if (window.matchMedia('(max-width: 61.99em)').matches) open();
+      if (window.matchMedia('(width < 62em)').matches) open();
     },
     close: () => {
       setState('closed');

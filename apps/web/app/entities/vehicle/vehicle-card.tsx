@@ -39,7 +39,7 @@ export const VehicleCard = memo(function VehicleCard({ vehicle, priority }: Prop
         <Photo
           picture={vehicle.imagens[0]}
           alt=""
-          sizes="(min-width: 62em) 300px, (min-width: 36em) 45vw, 124px"
+          sizes="(width >= 62em) 300px, (width >= 36em) 45vw, 124px"
           priority={priority}
         />
         <span className={classes.mark}>

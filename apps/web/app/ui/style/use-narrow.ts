@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Below this width the fields of a form stand one below the other (form-card.module.css). */
-const QUERY = '(max-width: 36em)';
+const QUERY = '(width < 36em)';
 
 /** True on the width of a phone; false on the server. */
 export function useNarrow(): boolean {

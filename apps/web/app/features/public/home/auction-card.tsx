@@ -31,7 +31,7 @@ export function AuctionCard({ auction, others, onDetails, onDue }: Props) {
           picture={auction.imagens[0] ?? defaultCover(auction.tipo)}
           alt=""
           ratio="16/10"
-          sizes="(min-width: 62em) 300px, (min-width: 36em) 45vw, 92vw"
+          sizes="(width >= 62em) 300px, (width >= 36em) 45vw, 92vw"
         />
         <span className={classes.chip}>
           <PhasePill phase={usePhase(auction).phase ?? auction.phase} />

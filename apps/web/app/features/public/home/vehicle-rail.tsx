@@ -55,7 +55,7 @@ const RailCard = memo(function RailCard({ vehicle }: { vehicle: VehicleInBrief }
   return (
     <article className={classes.card}>
       <div className={classes.picture}>
-        <Photo picture={vehicle.imagem} alt="" sizes="(min-width: 40em) 240px, 60vw" />
+        <Photo picture={vehicle.imagem} alt="" sizes="(width >= 36em) 240px, 60vw" />
         <span className={classes.chip}>
           <PhaseChip source={vehicle} />
         </span>

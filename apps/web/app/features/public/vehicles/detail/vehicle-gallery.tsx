@@ -137,7 +137,7 @@ function slidesOf(pictures: readonly Picture[], { title, fetched, onOpen }: Slid
         <Photo
           picture={picture}
           alt=""
-          sizes="(min-width: 62em) 780px, 100vw"
+          sizes="(width >= 62em) 780px, 100vw"
           priority={position === 0}
           // The strip hides the neighbours, and a lazy picture that is hidden is fetched too late.
           loading={fetched.has(position) ? 'eager' : 'waiting'}
