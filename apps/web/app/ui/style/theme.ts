@@ -87,7 +87,7 @@ export const theme: MantineThemeOverride = createTheme({
   luminanceThreshold: 0.35,
   black: '#0f1b2d',
   fontFamily: 'var(--font-text)',
-  headings: { fontFamily: 'var(--font-display)', fontWeight: '800' },
+  headings: { fontFamily: 'var(--font-display)', fontWeight: 'var(--heavy)' },
   defaultRadius: 'md',
   radius: { sm: '6px', md: '10px', lg: '14px', xl: '18px' },
   fontSizes: { xs: '13px', sm: '14.5px', md: '16px', lg: '18px', xl: '20px' },
