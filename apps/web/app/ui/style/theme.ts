@@ -90,7 +90,13 @@ export const theme: MantineThemeOverride = createTheme({
   headings: { fontFamily: 'var(--font-display)', fontWeight: 'var(--heavy)' },
   defaultRadius: 'md',
   radius: { sm: '6px', md: '10px', lg: '14px', xl: '18px' },
-  fontSizes: { xs: '13px', sm: '14.5px', md: '16px', lg: '18px', xl: '20px' },
+  fontSizes: {
+    xs: 'var(--text-1)',
+    sm: 'var(--text-2)',
+    md: 'var(--text-4)',
+    lg: 'var(--text-5)',
+    xl: 'var(--text-6)',
+  },
   shadows: {
     xs: 'none',
     sm: 'none',
