@@ -90,6 +90,13 @@ export const theme: MantineThemeOverride = createTheme({
   headings: { fontFamily: 'var(--font-display)', fontWeight: 'var(--heavy)' },
   defaultRadius: 'md',
   radius: { sm: '6px', md: '10px', lg: '14px', xl: '18px' },
+  spacing: {
+    xs: 'var(--space-2)',
+    sm: 'var(--space-3)',
+    md: 'var(--space-4)',
+    lg: 'var(--space-5)',
+    xl: 'var(--space-7)',
+  },
   fontSizes: {
     xs: 'var(--text-1)',
     sm: 'var(--text-2)',

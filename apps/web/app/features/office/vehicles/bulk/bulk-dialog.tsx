@@ -84,7 +84,6 @@ export function BulkDialog({ topic, ids, firstNumber, onChanged, onClose }: Prop
           {bulk.doubtful > 0 && (
             <Checkbox
               size="md"
-              mt="md"
               label={`${formatCount(bulk.doubtful, 'valor parece errado', 'valores parecem errados')}. Conferi.`}
               checked={bulk.checked}
               onChange={(event) => bulk.setChecked(event.currentTarget.checked)}
