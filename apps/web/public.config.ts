@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
-import { customMedia } from './custom-media.ts';
 import { publicChunks } from './public-chunks.ts';
+import { scale } from './scale.ts';
 
 /**
  * The browser's part of the public pages. It follows the router's build, which makes the office's
@@ -8,7 +8,7 @@ import { publicChunks } from './public-chunks.ts';
  */
 export default defineConfig({
   publicDir: false,
-  plugins: [customMedia()],
+  plugins: [scale()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 2048,

@@ -26,6 +26,7 @@ const CHECKS: readonly Check[] = [
   ['Formato e lint', bin('biome'), 'check', '.'],
   ['Regras de importação', process.execPath, script('check-imports.ts')],
   ['Estados', process.execPath, script('check-states.ts')],
+  ['Escala', process.execPath, script('check-scale.ts')],
   ['Tipos', process.execPath, script('typecheck.ts')],
   ['Código sem uso', bin('knip')],
   ['Documentação', process.execPath, script('check-docs.ts')],
