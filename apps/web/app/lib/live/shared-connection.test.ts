@@ -9,7 +9,7 @@ const price = (vehicleId: string): LiveEvent => ({ type: 'lot-closed', vehicleId
 type Connection = LiveOutput & { wish: LiveWish; isOpen: boolean; cut: () => void };
 
 /** A browser with a lock and a channel for its tabs, and a server that answers when it is told to. */
-function openBrowser() {
+function openBrowser(lock = createLock()) {
   const connections: Connection[] = [];
   const connect: Connect = (wish, closed, output) =>
     new Promise((resolve) => {
@@ -21,7 +21,6 @@ function openBrowser() {
       connections.push(connection);
       closed.addEventListener('abort', cut);
     });
-  const lock = createLock();
   const channels = new Set<(message: TabMessage) => void>();
 
   function openTab() {
@@ -127,10 +126,10 @@ function createLock() {
         const place = queue.indexOf(entry);
         if (place < 0) return;
         queue.splice(place, 1);
-        reject(new Error('aborted'));
+        reject(new DOMException('', 'AbortError'));
       });
       if (options.steal) {
-        holder?.reject(new Error('stolen'));
+        holder?.reject(new DOMException('', 'AbortError'));
         holder = null;
         queue.unshift(entry);
       } else queue.push(entry);
@@ -250,6 +249,20 @@ it('a lost connection ends in every tab, and the first that comes again brings i
   await vi.advanceTimersByTimeAsync(3_000);
   expect(again.map(({ got }) => got)).toEqual([['hello'], ['hello']]);
   expect(browser.open()).toHaveLength(1);
+});
+
+it('a browser that refuses locks has a connection for each page', async () => {
+  const refusal = new DOMException('', 'SecurityError');
+  const browser = openBrowser({ request: () => Promise.reject(refusal) } as never);
+  const tab = browser.openTab();
+  const pages = [tab.follow(['vehicle:1']), tab.follow(['vehicle:2'])];
+  await browser.greet();
+  pages.push(tab.follow(['vehicle:3']));
+  await browser.greet();
+  expect(pages.map(({ got }) => got)).toEqual([['hello'], ['hello'], ['hello']]);
+  pages[0]?.close();
+  await settle();
+  expect([pages[0]?.isOver(), browser.open().length]).toEqual([true, 2]);
 });
 
 it('a page that is closed is followed no more', async () => {

@@ -22,6 +22,7 @@ export function shareConnection(parts: Parts): Connect {
   const readers = new Map<string, Reader>();
   /** Set while this tab has readers. */
   let tab: Tab | null = null;
+  let isRefused = false;
 
   function begin(): Tab {
     const channel = openChannel(hear);
@@ -59,10 +60,18 @@ export function shareConnection(parts: Parts): Connect {
         for (const [id, { wish }] of readers) carrier.join(id, wish);
       });
     const options = steal ? { steal } : { signal: waiting.signal };
-    locks.request(LOCK, options, hold).catch(() => {
+    locks.request(LOCK, options, hold).catch((error) => {
       // Another tab has taken the lock, or this one has stopped waiting for it.
-      if (carrier && mine.carrier === carrier) stepDown(mine);
+      if (error.name === 'AbortError') {
+        if (carrier && mine.carrier === carrier) stepDown(mine);
+      } else goAllAlone();
     });
+  }
+
+  /** The browser refuses locks to this site, as where it blocks what a site stores. */
+  function goAllAlone(): void {
+    isRefused = true;
+    for (const id of readers.keys()) goAlone(id);
   }
 
   function stepDown(mine: Tab): void {
@@ -179,6 +188,10 @@ export function shareConnection(parts: Parts): Connect {
       };
       closed.addEventListener('abort', leave);
       readers.set(id, { wish, closed, output, end });
+      if (isRefused) {
+        goAlone(id);
+        return;
+      }
       if (!tab) {
         tab = begin();
         wantLock(false);
@@ -249,7 +262,7 @@ export function browserConnection(): BrowserConnection {
 function createBrowserConnection(): BrowserConnection {
   const connect = connectBy((...request) => fetch(...request));
   const { locks } = navigator;
-  if (!locks || typeof BroadcastChannel === 'undefined') return { connect, isShared: false };
+  if (!locks || !canOpenChannel()) return { connect, isShared: false };
   const parts: Parts = {
     connect,
     locks,
@@ -266,4 +279,14 @@ function createBrowserConnection(): BrowserConnection {
     onLeaving,
   };
   return { connect: shareConnection(parts), isShared: true };
+}
+
+/** False in an old browser, and where the browser blocks what the site stores. */
+function canOpenChannel(): boolean {
+  try {
+    new BroadcastChannel(LOCK).close();
+    return true;
+  } catch {
+    return false;
+  }
 }
