@@ -2,7 +2,7 @@
 const REASON = /\/\* Off the scale: .+ \*\//;
 const DECLARATION = /^\s*([\w-]+):\s*(.+?);/;
 const SPACED = /^(?:(?:row-|column-)?gap|(?:padding|margin)(?:-.+)?)$/;
-const PIXELS = /(?<![\w-])(\d*\.?\d+)px/g;
+const PIXELS = /(?<![\w.])(\d*\.?\d+)px/g;
 /** So few pixels align, and do not space. */
 const ALIGNING = 2;
 
