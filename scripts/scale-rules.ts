@@ -1,4 +1,4 @@
-/** What the line before a value says when it is meant to be none of the scale's. */
+/** A comment on the line before a value gives the reason why it is not on the scale. */
 const REASON = /\/\* Off the scale: .+ \*\//;
 const DECLARATION = /^\s*([\w-]+):\s*(.+?);/;
 const SPACED = /^(?:(?:row-|column-)?gap|(?:padding|margin)(?:-.+)?)$/;

@@ -46,7 +46,7 @@ async function expectPaper(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(readScreenParts)).toEqual([]);
 }
 
-/** What keeps its place on a screen, which paper repeats on every sheet, and buttons. Runs in the page. */
+/** Finds buttons, and fixed parts, which paper would repeat on every sheet. Runs in the page. */
 function readScreenParts(): string[] {
   const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
   return [...document.body.querySelectorAll('*')]

@@ -114,6 +114,7 @@ function createLocalHub(
   };
   const presence = createPresence({
     watchersHere: readers.watchers,
+    isWatchedHere: (topic) => readers.has({ topics: [topic] }),
     deliver,
     tellOthers: (counts) => tellOthers({ kind: 'presence', ...counts }),
     intervalMs: options.presenceIntervalMs ?? 1_000,

@@ -21,6 +21,8 @@ export interface Presence {
 
 interface PresenceOptions {
   watchersHere: (topic: string) => Watchers;
+  /** Asked at every join and leave, so it counts nobody. */
+  isWatchedHere: (topic: string) => boolean;
   deliver: (event: LiveEvent, audience: Audience) => void;
   tellOthers: (counts: PresenceCounts) => void;
   intervalMs: number;
@@ -30,12 +32,15 @@ const TOPIC = 'vehicle:';
 /** A process repeats its counts regularly, and its counts are dropped after two missing reports. */
 const REPEAT_MS = 30_000;
 const BELIEVED_MS = 2 * REPEAT_MS + 5_000;
-/** With so many the counts of a vehicle fit into an announcement. Others may be counted once a process. */
-const MAX_PEOPLE = 500;
+/**
+ * A vehicle's announcement names no more people, so that a crowd costs the database little. Whoever is not
+ * named counts once for each process.
+ */
+const MAX_PEOPLE = 100;
 
 /** How many people have a vehicle open, over all processes, sent at most once an interval. */
 export function createPresence(options: PresenceOptions): Presence {
-  const { watchersHere, deliver, tellOthers, intervalMs } = options;
+  const { watchersHere, isWatchedHere, deliver, tellOthers, intervalMs } = options;
   const elsewhere = new Map<string, Map<string, Watchers & { until: number }>>();
   const dirtyHere = new Set<string>();
   const dirty = new Set<string>();
@@ -95,7 +100,7 @@ export function createPresence(options: PresenceOptions): Presence {
       for (const topic of topics) {
         if (!topic.startsWith(TOPIC)) continue;
         const vehicleId = topic.slice(TOPIC.length);
-        if (watchersHere(topic).count > 0) here.add(vehicleId);
+        if (isWatchedHere(topic)) here.add(vehicleId);
         else here.delete(vehicleId);
         dirtyHere.add(vehicleId);
         mark(vehicleId);

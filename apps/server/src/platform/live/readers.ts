@@ -23,7 +23,7 @@ export interface Readers {
   deliverToAll(chunk: Chunk): void;
   heartbeat(): void;
   all(): Iterable<Reader>;
-  /** Who has this topic open. */
+  /** The readers that have this topic open, each person once. */
   watchers(topic: string): Watchers;
 }
 

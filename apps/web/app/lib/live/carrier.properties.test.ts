@@ -24,7 +24,7 @@ it('whatever joins and leaves, a greeted page gets each event of its topics once
   await fc.assert(
     fc.asyncProperty(steps, async (taken) => {
       const yard = setUp();
-      /** What the server has sent to each connection and the browser has not read yet. */
+      /** By connection, the events that the server has sent and the browser has not read yet. */
       const sent = new Map<Fake, LiveEvent[]>();
       const due = new Map<string, string[]>();
       const got = new Map<string, string[]>();

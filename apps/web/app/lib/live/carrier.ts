@@ -33,7 +33,7 @@ type Line = { closed: AbortController; topics: ReadonlySet<string>; heardAt: num
 
 /** How long the connection before stays beside the new one. */
 const OVERLAP_MS = 2_000;
-/** Whoever moves to the next page leaves and joins in this time, which takes one change. */
+/** Topics are dropped so late that a tab can join again from its next page, which is then one change. */
 const TRIM_MS = 5_000;
 /** A connection without a heartbeat for longer may have missed events. */
 const DOUBTFUL_MS = 20_000;

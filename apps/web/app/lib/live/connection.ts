@@ -14,10 +14,10 @@ export type KnownPage = {
   lots: KnownLots;
 };
 
-/** What a page wants to follow. */
+/** The topics that a page follows, and for whom. */
 export type LiveWish = {
   topics: readonly string[];
-  /** What the page knows, for the greeting to be compared with; null when it cannot be compared. */
+  /** The greeting compares this with the database; null when the page cannot be compared. */
   known: KnownPage | null;
   /** The session whose own events are wanted too. */
   token: string | null;

@@ -8,7 +8,7 @@ export function createOverlap<Source extends object>() {
   const passed = new Map<string, number>();
   const brought = new Map<Source, Map<string, number>>();
   return {
-    /** What was passed on before this connection began is not expected of it. */
+    /** A new connection does not bring the events that were passed on before it began. */
     add(source: Source): void {
       brought.set(source, new Map(passed));
     },

@@ -191,7 +191,7 @@ it('when the carrying tab goes to another page, the next one carries and everybo
     ['hello', 'hello'],
     ['hello', 'hello'],
   ]);
-  // What these pages knew when they opened is old by now.
+  // The pages have changed since they opened, so they are not compared again.
   for (const { wish } of browser.connections.slice(before)) expect(wish.known).toBeNull();
   expect(browser.open().map(({ wish }) => [...wish.topics].sort())).toEqual([
     ['vehicle:2', 'vehicle:3'],

@@ -36,7 +36,13 @@ export function shareConnection(parts: Parts): Connect {
       channel.close();
       tab = null;
     });
-    return { post: channel.post, carrier: null, heardAt: 0, giveBack: () => {} };
+    return {
+      post: channel.post,
+      carrier: null,
+      heardAt: 0,
+      awaitsAnswer: false,
+      giveBack: () => {},
+    };
   }
 
   function leaveLock(): void {
@@ -53,6 +59,11 @@ export function shareConnection(parts: Parts): Connect {
     let carrier: Carrier | null = null;
     const hold = () =>
       new Promise<void>((free) => {
+        // The page was left before the lock was given.
+        if (tab !== mine) {
+          free();
+          return;
+        }
         carrier = createCarrier(connect, output);
         mine.carrier = carrier;
         mine.giveBack = free;
@@ -100,7 +111,7 @@ export function shareConnection(parts: Parts): Connect {
     for (const id of ids) {
       const reader = readers.get(id);
       if (!reader) continue;
-      // What the page knew is compared once: from then on it has what it was sent.
+      // The greeting has compared what the page knew. Later events have changed the page since.
       if (event.type === 'hello') reader.wish = { ...reader.wish, known: null };
       reader.output.receive(event);
     }
@@ -159,8 +170,12 @@ export function shareConnection(parts: Parts): Connect {
 
   /** Takes the lock after two questions without an answer: this tab itself may be slow to hear the first. */
   function expectAnswer(mine: Tab, isRepeated = false): void {
+    // One wait at a time: two would take the lock from each other.
+    if (mine.awaitsAnswer) return;
+    mine.awaitsAnswer = true;
     const askedAt = performance.now();
     setTimeout(() => {
+      mine.awaitsAnswer = false;
       if (tab !== mine || mine.carrier || readers.size === 0) return;
       if (mine.heardAt >= askedAt || !isSeen()) return;
       if (isRepeated) {
@@ -212,6 +227,7 @@ type Tab = {
   carrier: Carrier | null;
   /** When the carrying tab was last heard. */
   heardAt: number;
+  awaitsAnswer: boolean;
   /** Gives the lock back, or the place in its queue. */
   giveBack: () => void;
 };

@@ -25,7 +25,14 @@ it('gives a toast out once, and not after the way to the next page', () => {
 });
 
 it('ignores what it cannot read', () => {
-  window.sessionStorage.setItem('toasts', '{');
+  window.sessionStorage.setItem('kept-toasts', '{');
+  expect(takeKeptToasts()).toEqual([]);
+});
+
+it('ignores what an older version kept in another form', () => {
+  const old = { kind: 'error', id: 'a', text: 'A', persistent: false, link: null };
+  const stored = { until: Date.now() + 10_000, toasts: [old] };
+  window.sessionStorage.setItem('toasts', JSON.stringify(stored));
   expect(takeKeptToasts()).toEqual([]);
 });
 

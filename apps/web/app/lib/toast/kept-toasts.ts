@@ -8,7 +8,8 @@ export type KeptToast = {
   persistent: boolean;
 };
 
-const KEY = 'toasts';
+/** Another name than that of older versions, whose toasts have another form. */
+const KEY = 'kept-toasts';
 /** The way to the next page takes no longer; what is older belongs to a visit that has ended. */
 const KEPT_MS = 20_000;
 

@@ -1,6 +1,6 @@
 export type ToastLink = { label: string; href: string };
 
-/** What a toast says, as data: the next page shows the same one, without the code that made it. */
+/** The text and the links of a toast. They are plain data, so the next page can show the toast again. */
 export type ToastNews = {
   title: string;
   /** A sentence below the title. */
