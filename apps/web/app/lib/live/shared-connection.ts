@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@martelo/contract/shapes/live-events';
 import { type Carrier, createCarrier } from './carrier';
-import { type Connect, connectBy, type LiveOutput, type LiveWish } from './connection';
-import { onLeaving } from './page-sleep';
+import type { Connect, LiveOutput, LiveWish } from './connection';
+import { LOCK, type TabMessage, type TabParts } from './tab-parts';
 
 /**
  * All tabs of a browser follow one connection: over HTTP/1.1 a browser opens six to a host, and tabs
@@ -17,7 +17,7 @@ import { onLeaving } from './page-sleep';
  * Where the browser has no locks (old engines, and plain http outside this machine) each tab has a
  * connection of its own, and a hidden one none (use-live-stream.ts).
  */
-export function shareConnection(parts: Parts): Connect {
+export function shareConnection(parts: TabParts): Connect {
   const { connect, locks, openChannel, isSeen, onSeen, onLeaving } = parts;
   const readers = new Map<string, Reader>();
   /** Set while this tab has readers. */
@@ -232,77 +232,6 @@ type Tab = {
   giveBack: () => void;
 };
 
-export type TabMessage =
-  /** This tab carries from now on: all others join it. */
-  | { kind: 'carrier' }
-  | { kind: 'join'; id: string; wish: LiveWish }
-  | { kind: 'leave'; id: string }
-  | { kind: 'ask' }
-  | { kind: 'here' }
-  | { kind: 'event'; ids: readonly string[]; event: LiveEvent }
-  | { kind: 'lost'; id: string }
-  | { kind: 'alone'; id: string };
-
-export type Parts = {
-  /** Opens a connection of this tab's own. */
-  connect: Connect;
-  locks: Pick<LockManager, 'request'>;
-  openChannel: (hear: (message: TabMessage) => void) => {
-    post: (message: TabMessage) => void;
-    close: () => void;
-  };
-  /** True while the tab is on the screen. */
-  isSeen: () => boolean;
-  /** Calls back when the tab comes to the screen. */
-  onSeen: (listener: () => void) => () => void;
-  /** Calls back when the browser leaves the page. */
-  onLeaving: (listener: () => void) => () => void;
-};
-
-/** Another number for messages that older pages do not understand. */
-const LOCK = 'martelo-live-1';
 const ASK_MS = 5_000;
 /** A tab that runs answers in milliseconds. */
 const ANSWER_MS = 1_000;
-
-/** How this browser connects; `isShared` is false where it has no locks. */
-export type BrowserConnection = { connect: Connect; isShared: boolean };
-
-let known: BrowserConnection | null = null;
-
-export function browserConnection(): BrowserConnection {
-  known ??= createBrowserConnection();
-  return known;
-}
-
-function createBrowserConnection(): BrowserConnection {
-  const connect = connectBy((...request) => fetch(...request));
-  const { locks } = navigator;
-  if (!locks || !canOpenChannel()) return { connect, isShared: false };
-  const parts: Parts = {
-    connect,
-    locks,
-    openChannel(hear) {
-      const channel = new BroadcastChannel(LOCK);
-      channel.onmessage = ({ data }: MessageEvent<TabMessage>) => hear(data);
-      return { post: (message) => channel.postMessage(message), close: () => channel.close() };
-    },
-    isSeen: () => document.visibilityState === 'visible',
-    onSeen(listener) {
-      document.addEventListener('visibilitychange', listener);
-      return () => document.removeEventListener('visibilitychange', listener);
-    },
-    onLeaving,
-  };
-  return { connect: shareConnection(parts), isShared: true };
-}
-
-/** False in an old browser, and where the browser blocks what the site stores. */
-function canOpenChannel(): boolean {
-  try {
-    new BroadcastChannel(LOCK).close();
-    return true;
-  } catch {
-    return false;
-  }
-}

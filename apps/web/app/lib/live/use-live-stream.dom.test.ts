@@ -14,7 +14,7 @@ vi.mock('./live-stream', () => ({
 }));
 
 const browser = vi.hoisted(() => ({ isShared: true }));
-vi.mock('./shared-connection', () => ({ browserConnection: () => browser }));
+vi.mock('./browser-connection', () => ({ browserConnection: () => browser }));
 
 let visibility = 'visible';
 beforeEach(() => {

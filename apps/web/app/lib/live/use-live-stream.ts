@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { whenSeen } from '../page/when-seen';
 import { endLiveSession } from '../session/session-end';
 import { readSession, subscribeToSession } from '../session/session-store';
+import { browserConnection } from './browser-connection';
 import type { KnownPage } from './connection';
 import { countPageStream, passOnConnection, passOnEvent } from './live-listeners';
 import { type LiveHandlers, type LiveStream, openLiveStream } from './live-stream';
 import { onLeaving, onSleep } from './page-sleep';
-import { browserConnection } from './shared-connection';
 
 export type LiveHookHandlers = LiveHandlers & {
   /** Ledger numbers of the data on the page, by vehicle id: events up to them are old. */

@@ -9,14 +9,17 @@ import {
   IconPlayerPause,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from '../../../../lib/navigation/link';
+import { latePart } from '../../../../lib/page/late-part';
 import { Icon } from '../../../../ui/icon';
 import { PHASE_TEXTS } from '../phase-texts';
 import type { Bidding } from '../use-bidding';
 import classes from './bid-state.module.css';
 import { lostText, resultText } from './result-text';
-import { WonNote } from './won-note';
+
+/** Only the winner of a lot loads the way to the payment. */
+const WonNote = latePart(async () => ({ default: (await import('./won-note')).WonNote }));
 
 type Props = { bidding: Bidding };
 
@@ -75,7 +78,11 @@ function Result({ bidding }: { bidding: Bidding }) {
   return (
     <div className={classes.result}>
       <Line {...look}>{lost ?? resultText(vehicle, leads)}</Line>
-      {leads && LOT_TRAITS[vehicle.resultado].isWon && <WonNote vehicleId={vehicle.id} />}
+      {leads && LOT_TRAITS[vehicle.resultado].isWon && (
+        <Suspense>
+          <WonNote vehicleId={vehicle.id} />
+        </Suspense>
+      )}
       {!leads && (
         <Link to={`/veiculos/categoria/${slug}`} className={classes.similar}>
           Ver veículos parecidos
