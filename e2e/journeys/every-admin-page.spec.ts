@@ -45,6 +45,7 @@ test('the pages of the yard and its lists are sound in every look', { tag: '@gat
     ['/admin/leiloes'],
     [`/admin/veiculos?busca=${encodeURIComponent(vehicle.titulo)}`],
     [`/admin/leiloes/listar?busca=${auction.numeroLote}`],
+    [`/admin/leiloes/${auction.id}`],
   ]);
 });
 

@@ -12,6 +12,7 @@ import {
 import type { Deps } from './deps.ts';
 import { registerApprovalRoutes } from './features/approvals/approvals.routes.ts';
 import { registerSecondPersonSettings } from './features/approvals/second-person-settings.ts';
+import { registerAuctionOverviewRoutes } from './features/auction-overview/auction-overview.routes.ts';
 import { registerAuctionRoutes } from './features/auctions/auctions.routes.ts';
 import { registerAuditRoutes } from './features/audit/audit.routes.ts';
 import { auditRefusals } from './features/audit/refusals/audit-refusals.ts';
@@ -215,6 +216,7 @@ function registerFeatures(app: App, deps: Deps, { streamLimits }: AppOptions): v
   registerAuctionRoutes(app, deps);
   registerTermsRoutes(app, deps);
   registerPublicationRoutes(app, deps);
+  registerAuctionOverviewRoutes(app, deps);
   registerVehicleRoutes(app, deps);
   registerDraftRoutes(app, deps);
   registerSaleRoutes(app, deps);

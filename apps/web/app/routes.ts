@@ -32,6 +32,7 @@ export default [
       route('editar/:id', `${admin}/auction-form.tsx`, { id: 'admin-auction-edit' }),
       route('publicacao/:id', `${admin}/auction-publication.tsx`),
       route('condicoes/:id', `${admin}/auction-terms.tsx`),
+      route(':id', `${admin}/auction.tsx`),
     ]),
     route('lances', `${admin}/bids.tsx`),
     route('arremates', `${admin}/sales.tsx`),

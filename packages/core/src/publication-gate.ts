@@ -62,8 +62,9 @@ export const GATE_CODES = [
 ] as const;
 export type GateCode = (typeof GATE_CODES)[number];
 
-/** The page where a finding is mended. */
-export type GatePlace = 'edital' | 'auctioneer' | 'terms' | 'auction' | 'vehicle';
+/** The pages where findings are mended. */
+export const GATE_PLACES = ['edital', 'auctioneer', 'terms', 'auction', 'vehicle'] as const;
+export type GatePlace = (typeof GATE_PLACES)[number];
 
 export interface GateFinding {
   code: GateCode;

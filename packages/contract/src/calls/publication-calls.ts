@@ -1,5 +1,6 @@
-/** The editais of auctions: what everybody reads, and the office's upload and publication. */
+/** The editais of auctions: what everybody reads, and the office's upload, publication and page of an auction. */
 import { z } from 'zod';
+import { auctionOverview } from '../shapes/auction-overview.ts';
 import { idParams } from '../shapes/fields.ts';
 import { editalParams, publication, publishBody, publishedEdital } from '../shapes/publication.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -12,6 +13,15 @@ export const publicationCalls = {
     summary: 'As versões publicadas do edital de um leilão, com data e SHA-256',
     params: idParams,
     response: z.array(publishedEdital),
+  },
+  auctionOverview: {
+    method: 'GET',
+    path: '/api/admin/auctions/:id/overview',
+    access: 'auctions.read',
+    summary:
+      'Um leilão do rascunho à última entrega: edital, lotes, resultado e arremates em números',
+    params: idParams,
+    response: auctionOverview,
   },
   publication: {
     method: 'GET',

@@ -85,6 +85,15 @@ function conditionOf({ estado, prazo, auctionId, q = '' }: SaleListing): SQL | u
 const SEARCHED = sql`search_fold(concat_ws(' ', ${sales.buyer}->>'nome', ${sales.vehicle}->>'lote',
   ${sales.vehicle}->>'titulo', 'AR ' || ${sales.ano} || '/' || lpad(${sales.numero}::text, 6, '0')))`;
 
+/** How many sales of an auction are in each state now; a state without sales is left out. */
+export function countSalesOfAuction(db: Db | Tx, auctionId: number) {
+  return db
+    .select({ state: stateNow, count: sql<number>`count(*)::int` })
+    .from(sales)
+    .where(eq(sales.auctionId, auctionId))
+    .groupBy(stateNow);
+}
+
 /** A sale for the office; null when it does not exist. */
 export async function findSaleForStaff(db: Db | Tx, saleId: number): Promise<SaleView | null> {
   const [row] = await readViews(db, eq(sales.id, saleId), { limit: 1, offset: 0 });

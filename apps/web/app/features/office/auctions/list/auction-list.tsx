@@ -114,7 +114,11 @@ function columnsOf(onDelete: (auction: Auction) => void): Column<Auction>[] {
       key: 'title',
       header: 'Título',
       lead: true,
-      cell: ({ titulo }) => <RowTitle>{titulo}</RowTitle>,
+      cell: ({ id, titulo }) => (
+        <Link className={classes.title} to={`/admin/leiloes/${id}`}>
+          <RowTitle>{titulo}</RowTitle>
+        </Link>
+      ),
     },
     {
       key: 'type',

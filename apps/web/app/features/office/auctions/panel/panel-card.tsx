@@ -43,7 +43,9 @@ export function PanelCard({ auction, onChanged, onDue }: Props) {
     >
       <header className={classes.head}>
         <div className={classes.names}>
-          <h3 className={classes.title}>{auction.titulo}</h3>
+          <h3 className={classes.title}>
+            <Link to={`/admin/leiloes/${auction.id}`}>{auction.titulo}</Link>
+          </h3>
           <span className={classes.type}>
             <AuctionTypeIcon type={auction.tipo} /> {auction.tipo} · Leilão nº {auction.numeroLote}
           </span>

@@ -14,13 +14,14 @@ import { EditalVersions } from './edital-versions';
 import classes from './publication.module.css';
 import { PublishButton } from './publish-button';
 
-const BACK = { to: '/admin/leiloes/listar', label: 'Lista de Leilões' };
-
 /** An auction's edital: what is missing before it is published, its versions, and the button. */
 export function PublicationPage({ id }: { id: string }) {
   const stored = useCall('GET /api/admin/auctions/:id/publication', { params: { id } });
   return (
-    <AdminPage title="Publicação do leilão" back={BACK}>
+    <AdminPage
+      title="Publicação do leilão"
+      back={{ to: `/admin/leiloes/${id}`, label: 'Página do leilão' }}
+    >
       {stored.data ? (
         <Loaded read={stored.data} />
       ) : stored.error ? (

@@ -21,14 +21,13 @@ import { RateFields } from './rate-fields';
 import { type TermsDraft, termsDraftOf, termsProblems, termsToSend } from './terms-draft';
 import { TermsVersions } from './terms-versions';
 
-const BACK = { to: '/admin/leiloes/listar', label: 'Lista de Leilões' };
 const LABEL = 'Condições do leilão';
 
 /** The terms of one auction, with their frozen versions. */
 export function TermsPage({ id }: { id: string }) {
   const stored = useCall('GET /api/admin/auctions/:id/terms', { params: { id } });
   return (
-    <AdminPage title={LABEL} back={BACK}>
+    <AdminPage title={LABEL} back={{ to: `/admin/leiloes/${id}`, label: 'Página do leilão' }}>
       {stored.data ? (
         <TermsForm id={id} read={stored.data} />
       ) : stored.error ? (

@@ -1,0 +1,243 @@
+import type { AuctionOverview } from '@martelo/contract/shapes/auction-overview';
+import { REGIME_NAMES } from '@martelo/contract/texts/terms-texts';
+import { isOver, isPaused, isUpcoming } from '@martelo/core/auction';
+import type { Permission } from '@martelo/core/permissions';
+import { type SaleEvent, saleStatesBefore } from '@martelo/core/sale-states';
+import { slugOfType } from '@martelo/core/vehicle-types';
+import { endInWords, isHeld, startInWords } from '../../../../entities/auction/auction-dates';
+import { formatCount, formatDateTime } from '../../../../lib/format/formats';
+
+type Progress = 'done' | 'now' | 'later';
+
+export type ThreadStep = {
+  name: string;
+  progress: Progress;
+  /** What is there, or what is missing. */
+  text: string;
+  to: string;
+  /** Who opens its page. */
+  permission: Permission;
+};
+
+/** The way of an auction from its draft to the last key; each step leads to its page. */
+export function threadOf(overview: AuctionOverview): ThreadStep[] {
+  const { leilao, pendencias, lotes } = overview;
+  const { id, phase, publicadoEm } = leilao;
+  const isDraft = publicadoEm === null;
+  const isClosed = isOver(phase);
+  const prepared = (missing: number): Progress => (isDraft && missing > 0 ? 'now' : 'done');
+  const vehicles = vehiclesOf(overview);
+  return [
+    {
+      name: 'Cadastro',
+      progress: prepared(pendencias.auction),
+      text: isDraft
+        ? 'Rascunho: só o escritório vê.'
+        : `${REGIME_NAMES[leilao.regime]}. No site desde ${formatDateTime(publicadoEm)}.`,
+      to: `/admin/leiloes/editar/${id}`,
+      permission: 'auctions.change',
+    },
+    {
+      name: 'Condições',
+      progress: prepared(pendencias.terms),
+      text:
+        pendencias.terms > 0
+          ? `${formatCount(pendencias.terms, 'pendência', 'pendências')}.`
+          : 'Comissão, taxas, pagamento e prazos.',
+      to: `/admin/leiloes/condicoes/${id}`,
+      permission: 'auctions.read',
+    },
+    {
+      name: 'Edital',
+      progress: isDraft || overview.edital.aguarda ? 'now' : 'done',
+      text: editalInWords(overview),
+      to: `/admin/leiloes/publicacao/${id}`,
+      permission: 'auctions.read',
+    },
+    {
+      name: 'Lotes',
+      progress: lotes.total === 0 && !isClosed ? 'now' : prepared(pendencias.vehicle),
+      text: lotsInWords(overview),
+      to: vehicles,
+      permission: 'vehicles.read',
+    },
+    {
+      name: 'Ao vivo',
+      progress: isClosed ? 'done' : isDraft || isUpcoming(phase) ? 'later' : 'now',
+      text: liveInWords(overview),
+      to: `/admin/lances?leilao=${id}`,
+      permission: 'bids.read',
+    },
+    {
+      name: 'Resultado',
+      progress: !isClosed ? 'later' : lotes.condicionais > 0 ? 'now' : 'done',
+      text: isClosed ? resultInWords(overview) : 'Depois do encerramento.',
+      to: vehicles,
+      permission: 'vehicles.read',
+    },
+    {
+      name: 'Arremates',
+      ...salesStep(overview),
+      to: salesOf(overview),
+      permission: 'sales.read',
+    },
+  ];
+}
+
+export type NextStep = {
+  label: string;
+  to: string;
+  permission: Permission;
+  /** What the page that it leads to begins with. */
+  state?: { leilao: string };
+};
+
+/** What the office does next with this auction. */
+export function nextStepOf(overview: AuctionOverview): NextStep {
+  const { leilao, lotes } = overview;
+  const { id, phase, publicadoEm } = leilao;
+  if (!isOver(phase) && lotes.total === 0) {
+    return {
+      label: 'Cadastrar o primeiro veículo',
+      to: `/admin/veiculos/adicionar/${slugOfType(leilao.tipo)}`,
+      permission: 'vehicles.change',
+      state: { leilao: id },
+    };
+  }
+  if (publicadoEm === null) {
+    const missing = missingOf(overview);
+    return {
+      label:
+        missing > 0
+          ? `Resolver ${formatCount(missing, 'pendência', 'pendências')}`
+          : 'Publicar o edital',
+      to: `/admin/leiloes/publicacao/${id}`,
+      permission: 'auctions.publish',
+    };
+  }
+  return isOver(phase) ? afterTheEnd(overview) : duringTheAuction(overview);
+}
+
+function duringTheAuction(overview: AuctionOverview): NextStep {
+  const { leilao } = overview;
+  const onPanel = { to: '/admin/leiloes', permission: 'auctions.run' } as const;
+  if (isHeld(leilao)) return { label: 'Iniciar no painel', ...onPanel };
+  if (isPaused(leilao.phase)) return { label: 'Retomar no painel', ...onPanel };
+  return isUpcoming(leilao.phase)
+    ? { label: 'Conferir os lotes', to: vehiclesOf(overview), permission: 'vehicles.read' }
+    : {
+        label: 'Acompanhar os lances',
+        to: `/admin/lances?leilao=${leilao.id}`,
+        permission: 'bids.read',
+      };
+}
+
+function afterTheEnd(overview: AuctionOverview): NextStep {
+  const [work] = openWork(overview);
+  if (!work) {
+    return { label: 'Ver o resultado', to: vehiclesOf(overview), permission: 'vehicles.read' };
+  }
+  return {
+    label: `${work.verb} ${formatCount(work.count, 'arremate', 'arremates')}`,
+    to: salesOf(overview),
+    permission: 'sales.read',
+  };
+}
+
+/** What keeps the auction from being published, besides the edital's file itself. */
+function missingOf({ pendencias }: AuctionOverview): number {
+  const { auctioneer, terms, auction, vehicle } = pendencias;
+  return auctioneer + terms + auction + vehicle;
+}
+
+function vehiclesOf({ leilao }: AuctionOverview): string {
+  return `/admin/veiculos/${slugOfType(leilao.tipo)}?leilao=${leilao.id}`;
+}
+
+function salesOf({ leilao }: AuctionOverview): string {
+  return `/admin/arremates?leilao=${leilao.id}`;
+}
+
+function editalInWords(overview: AuctionOverview): string {
+  const { leilao, edital } = overview;
+  if (leilao.publicadoEm === null) {
+    const missing = missingOf(overview);
+    if (missing > 0) return `Falta resolver ${formatCount(missing, 'pendência', 'pendências')}.`;
+    return edital.aguarda ? 'Pronto para publicar.' : 'Falta enviar o PDF.';
+  }
+  const published = formatCount(edital.publicados, 'versão publicada', 'versões publicadas');
+  if (edital.aguarda) return `${published}. Uma nova versão espera a publicação.`;
+  return edital.publicados === 0 ? 'Este leilão não tem edital próprio.' : `${published}.`;
+}
+
+function lotsInWords({ lotes, pendencias }: AuctionOverview): string {
+  if (lotes.total === 0) return 'Nenhum veículo.';
+  const parts = [
+    formatCount(lotes.total, 'lote', 'lotes'),
+    ...(lotes.semFoto > 0 ? [`${lotes.semFoto} sem foto`] : []),
+    ...(pendencias.vehicle > 0 ? [formatCount(pendencias.vehicle, 'pendência', 'pendências')] : []),
+  ];
+  return `${parts.join(', ')}.`;
+}
+
+function liveInWords({ leilao, lotes }: AuctionOverview): string {
+  const { phase, publicadoEm, totalLances } = leilao;
+  if (publicadoEm === null) return `De ${startInWords(leilao)} a ${endInWords(leilao)}.`;
+  if (isUpcoming(phase)) {
+    return isHeld(leilao) ? 'Espera o início.' : `Começa em ${startInWords(leilao)}.`;
+  }
+  const bids = formatCount(totalLances, 'lance', 'lances');
+  const lots = `${bids} em ${lotes.comLance} de ${formatCount(lotes.total, 'lote', 'lotes')}`;
+  if (isOver(phase)) return `Terminou em ${formatDateTime(leilao.dataFim)}. ${lots}.`;
+  return isPaused(phase)
+    ? `Pausado: ${endInWords(leilao)}. ${lots}.`
+    : `Até ${endInWords(leilao)}. ${lots}.`;
+}
+
+function resultInWords({ lotes }: AuctionOverview): string {
+  const { vendidos, condicionais, semVenda } = lotes;
+  const parts = [
+    formatCount(vendidos, 'vendido', 'vendidos'),
+    ...(condicionais > 0 ? [formatCount(condicionais, 'condicional', 'condicionais')] : []),
+    ...(semVenda > 0 ? [`${semVenda} sem venda`] : []),
+  ];
+  return `${parts.join(', ')}.`;
+}
+
+/** What is to be done with sales, in the order of a sale's way. */
+const WORK: readonly { event: SaleEvent; verb: string; words: string }[] = [
+  { event: 'accept', verb: 'Decidir', words: 'a decidir' },
+  { event: 'coverAll', verb: 'Cobrar', words: 'a receber' },
+  { event: 'release', verb: 'Liberar', words: 'a liberar' },
+  { event: 'deliver', verb: 'Entregar', words: 'a entregar' },
+];
+
+function openWork({ arremates }: AuctionOverview) {
+  return WORK.map(({ event, ...work }) => {
+    const states = saleStatesBefore(event);
+    const waiting = (arremates ?? []).filter(({ estado }) => states.includes(estado));
+    return { ...work, count: waiting.reduce((sum, { quantidade }) => sum + quantidade, 0) };
+  }).filter(({ count }) => count > 0);
+}
+
+function salesStep(overview: AuctionOverview): Pick<ThreadStep, 'progress' | 'text'> {
+  const { arremates, leilao } = overview;
+  if (arremates === null) return { progress: 'later', text: 'Somente para quem vê arremates.' };
+  const total = arremates.reduce((sum, { quantidade }) => sum + quantidade, 0);
+  if (total === 0) {
+    const isEnded = isOver(leilao.phase);
+    return {
+      progress: isEnded ? 'done' : 'later',
+      text: isEnded ? 'Nenhum arremate.' : 'Cada lote vendido vira um arremate.',
+    };
+  }
+  const work = openWork(overview);
+  const open = work.map(({ count, words }) => `${count} ${words}`);
+  return {
+    progress: work.length > 0 ? 'now' : 'done',
+    text:
+      open.length > 0
+        ? `${formatCount(total, 'arremate', 'arremates')}: ${open.join(', ')}.`
+        : `${formatCount(total, 'arremate', 'arremates')}, nada em aberto.`,
+  };
+}
