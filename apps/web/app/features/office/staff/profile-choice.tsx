@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox } from '@mantine/core';
-import { PROFILE_TEXTS } from '@martelo/contract/texts/profile-texts';
+import { profileMay } from '@martelo/contract/texts/permission-texts';
+import { PROFILE_LABELS } from '@martelo/contract/texts/profile-texts';
 import { PROFILES, type Profile } from '@martelo/core/permissions';
 import classes from './staff.module.css';
 
@@ -25,8 +26,8 @@ export function ProfileChoice({ chosen, error, disabled, onChange }: Props) {
             size="md"
             classNames={{ description: classes.hint }}
             value={profile}
-            label={PROFILE_TEXTS[profile].label}
-            description={PROFILE_TEXTS[profile].may}
+            label={PROFILE_LABELS[profile]}
+            description={profileMay(profile)}
             disabled={disabled}
             onChange={(event) => toggle(profile, event.currentTarget.checked)}
           />

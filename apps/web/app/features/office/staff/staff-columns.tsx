@@ -1,5 +1,6 @@
 import type { StaffMember, StaffState } from '@martelo/contract/shapes/staff';
-import { PROFILE_TEXTS } from '@martelo/contract/texts/profile-texts';
+import { profileMay } from '@martelo/contract/texts/permission-texts';
+import { PROFILE_LABELS } from '@martelo/contract/texts/profile-texts';
 import {
   IconBan,
   IconCheck,
@@ -46,8 +47,8 @@ export function staffColumns(
       cell: ({ profiles }) => (
         <span className={classes.profiles}>
           {profiles.map((profile) => (
-            <span key={profile} className={classes.profile} title={PROFILE_TEXTS[profile].may}>
-              {PROFILE_TEXTS[profile].label}
+            <span key={profile} className={classes.profile} title={profileMay(profile)}>
+              {PROFILE_LABELS[profile]}
             </span>
           ))}
         </span>

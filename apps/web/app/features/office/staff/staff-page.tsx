@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { StaffMember } from '@martelo/contract/shapes/staff';
-import { PROFILE_TEXTS } from '@martelo/contract/texts/profile-texts';
+import { profileMay } from '@martelo/contract/texts/permission-texts';
+import { PROFILE_LABELS } from '@martelo/contract/texts/profile-texts';
 import { PROFILES } from '@martelo/core/permissions';
 import { useState } from 'react';
 import type { ApprovalWish } from '../../../entities/approval/ask-approval';
@@ -57,10 +58,11 @@ export function StaffPage() {
       />
       <AdminSection title="O que cada perfil faz">
         <DescriptionList
-          items={PROFILES.map((profile) => {
-            const { label, may } = PROFILE_TEXTS[profile];
-            return { label, value: may };
-          })}
+          items={PROFILES.map((profile) => ({
+            label: PROFILE_LABELS[profile],
+            value: profileMay(profile),
+            wide: true,
+          }))}
         />
       </AdminSection>
       {inviting && (
