@@ -56,7 +56,7 @@ test('a visitor becomes a client, bids, and another browser sees the price move'
     await admin.getByLabel('Senha', { exact: true }).fill(ADMIN.password);
     await admin.getByRole('button', { name: 'Entrar' }).click();
     await admin.waitForURL('/admin/dashboard');
-    await admin.getByRole('link', { name: 'Usuários Pendentes' }).click();
+    await area(admin).follow('Usuários Pendentes');
     await expect(admin.getByRole('heading', { name: 'Clientes Pendentes' })).toBeVisible();
     await approve(admin, person);
   });

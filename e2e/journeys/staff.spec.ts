@@ -78,7 +78,9 @@ for (const { profile, closedToIt } of WALKS) {
     await expect(area(page).heading('Início')).toBeVisible();
     const found = await closedPages(page);
     expect(found).toEqual(closedToIt);
-    const menu = page.getByRole('navigation', { name: 'Administração' }).getByRole('link');
+    const menu = page
+      .getByRole('navigation', { name: 'Administração' })
+      .getByRole('link', { includeHidden: true });
     const shown = await menu.evaluateAll((links) =>
       links.map((link) => link.getAttribute('href') ?? ''),
     );
@@ -132,7 +134,7 @@ test('a director invites a person, who accepts, signs in and sees only the own p
   await guest.waitForURL('/admin/dashboard');
   const menu = guest.getByRole('navigation', { name: 'Administração' });
   await expect(menu.getByRole('link', { name: 'Veículos' })).toBeVisible();
-  await expect(menu.getByRole('link', { name: 'Equipe' })).toBeHidden();
+  await expect(menu.getByRole('link', { name: 'Equipe', includeHidden: true })).toHaveCount(0);
   await guest.goto('/admin/auditoria');
   await expect(closed(guest)).toBeVisible();
   await expect(row).toContainText('Ativo');

@@ -24,10 +24,16 @@ export function area(page: Page) {
       // Each new page takes the focus, itself or with its first field.
       await expect(page.locator('main:focus-within')).toBeVisible();
     },
-    /** Goes to another page without loading the area again. */
+    /** Goes to another page by the sidebar, whose group it opens, without loading the area again. */
     async follow(label: string): Promise<void> {
       const sidebar = page.getByRole('navigation', { name: 'Administração' });
-      await sidebar.getByRole('link', { name: label }).click();
+      const link = sidebar.getByRole('link', { name: label, includeHidden: true });
+      await expect(link).toBeAttached();
+      if (!(await link.isVisible())) {
+        const group = sidebar.getByRole('listitem').filter({ has: link });
+        await group.getByRole('button', { expanded: false }).click();
+      }
+      await link.click();
     },
   };
 }

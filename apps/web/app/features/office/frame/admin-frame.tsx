@@ -19,6 +19,7 @@ import { AdminSidebar } from './admin-sidebar';
 import { AloneBanner } from './alone-banner';
 import { AreaShortcuts } from './area-shortcuts';
 import { PermittedPage } from './permitted-page';
+import { useOpenRequests } from './use-open-requests';
 import { useProfileChanges } from './use-profile-changes';
 import { useSessionGuard } from './use-session-guard';
 import { useWaitingClients } from './use-waiting-clients';
@@ -33,7 +34,12 @@ export function AdminFrame({ user, children }: { user: SessionUser; children: Re
   const secondPerson = useSecondPerson();
   const waitingApprovals = secondPerson?.waiting ?? null;
   const yard = useYardName();
-  const shown = { user, yard, waitingClients, waitingApprovals };
+  const waiting = {
+    '/admin/usuarios': waitingClients,
+    '/admin/aprovacoes': waitingApprovals,
+    '/admin/privacidade': useOpenRequests(),
+  };
+  const shown = { user, yard, waiting };
   const { open, setOpen } = useDrawer();
   const close = () => setOpen(false);
   useBackCloses(open, close);
@@ -51,7 +57,7 @@ export function AdminFrame({ user, children }: { user: SessionUser; children: Re
           onClick={() => setOpen(true)}
         >
           <Icon of={IconMenu2} size={26} />
-          {waitingClients || waitingApprovals ? <i className={classes.dot} /> : null}
+          {Object.values(waiting).some(Boolean) ? <i className={classes.dot} /> : null}
         </button>
         <Link to="/admin" className={classes.logo}>
           <LogoMark size={30} /> <span className={classes.yard}>{yard}</span>

@@ -1,5 +1,6 @@
 import {
   IconAdjustmentsHorizontal,
+  IconBuildingWarehouse,
   IconCar,
   IconGavel,
   IconHistory,
@@ -25,34 +26,70 @@ export type AdminEntry = {
   end?: boolean;
 };
 
-/** The sidebar's entries, with the order and labels of the specification. */
-export const ADMIN_NAVIGATION: readonly AdminEntry[] = [
-  { to: '/admin', label: 'Início', icon: IconHome, goKey: 'i', end: true },
-  { to: '/admin/categorias', label: 'Categorias', icon: IconLayoutGrid, goKey: 'c' },
-  { to: '/admin/veiculos', label: 'Veículos', icon: IconCar, goKey: 'v' },
-  { to: '/admin/leiloes', label: 'Leilões (Antigo)', icon: IconGavel, goKey: 'l' },
+/** A group of the sidebar. With one entry that the person may open, it is that entry. */
+export type AdminGroup = {
+  label: string;
+  icon: TablerIcon;
+  entries: readonly AdminEntry[];
+};
+
+/** The sidebar. Labels and addresses of the entries are those of the specification. */
+export const ADMIN_GROUPS: readonly AdminGroup[] = [
+  alone({ to: '/admin', label: 'Início', icon: IconHome, goKey: 'i', end: true }),
   {
-    to: '/admin/usuarios',
-    label: 'Usuários Pendentes',
-    icon: IconUserQuestion,
-    goKey: 'p',
-    end: true,
+    label: 'Leilões',
+    icon: IconGavel,
+    entries: [
+      { to: '/admin/categorias', label: 'Categorias', icon: IconLayoutGrid, goKey: 'c' },
+      { to: '/admin/leiloes', label: 'Leilões (Antigo)', icon: IconGavel, goKey: 'l' },
+      { to: '/admin/lances', label: 'Histórico de Lances', icon: IconHistory, goKey: 'h' },
+    ],
   },
-  { to: '/admin/usuarios/gerenciar', label: 'Gerenciar Usuários', icon: IconUsers, goKey: 'u' },
-  { to: '/admin/lances', label: 'Histórico de Lances', icon: IconHistory, goKey: 'h' },
-  { to: '/admin/arremates', label: 'Arremates', icon: IconReceipt, goKey: 'r' },
-  { to: '/admin/aprovacoes', label: 'Aprovações', icon: IconUserCheck, goKey: 's' },
-  { to: '/admin/mensagens', label: 'Mensagens', icon: IconMail, goKey: 'm' },
-  { to: '/admin/privacidade', label: 'Privacidade', icon: IconLock, goKey: 'd' },
+  alone({ to: '/admin/veiculos', label: 'Veículos', icon: IconCar, goKey: 'v' }),
   {
-    to: '/admin/configuracoes',
-    label: 'Configurações',
-    icon: IconAdjustmentsHorizontal,
-    goKey: 'o',
+    label: 'Clientes',
+    icon: IconUsers,
+    entries: [
+      {
+        to: '/admin/usuarios',
+        label: 'Usuários Pendentes',
+        icon: IconUserQuestion,
+        goKey: 'p',
+        end: true,
+      },
+      { to: '/admin/usuarios/gerenciar', label: 'Gerenciar Usuários', icon: IconUsers, goKey: 'u' },
+      { to: '/admin/privacidade', label: 'Privacidade', icon: IconLock, goKey: 'd' },
+    ],
   },
-  { to: '/admin/equipe', label: 'Equipe', icon: IconUserShield, goKey: 'e' },
-  { to: '/admin/auditoria', label: 'Auditoria', icon: IconShieldCheck, goKey: 'a' },
+  alone({ to: '/admin/arremates', label: 'Arremates', icon: IconReceipt, goKey: 'r' }),
+  alone({ to: '/admin/aprovacoes', label: 'Aprovações', icon: IconUserCheck, goKey: 's' }),
+  alone({ to: '/admin/mensagens', label: 'Mensagens', icon: IconMail, goKey: 'm' }),
+  alone({ to: '/admin/auditoria', label: 'Auditoria', icon: IconShieldCheck, goKey: 'a' }),
+  {
+    label: 'Casa',
+    icon: IconBuildingWarehouse,
+    entries: [
+      {
+        to: '/admin/configuracoes',
+        label: 'Configurações',
+        icon: IconAdjustmentsHorizontal,
+        goKey: 'o',
+      },
+      { to: '/admin/equipe', label: 'Equipe', icon: IconUserShield, goKey: 'e' },
+    ],
+  },
 ];
+
+/** The pages of the sidebar, one after another. */
+export const ADMIN_NAVIGATION = ADMIN_GROUPS.flatMap(({ entries }) => entries);
+
+function alone(entry: AdminEntry): AdminGroup {
+  return {
+    label: entry.label,
+    icon: entry.icon,
+    entries: [entry],
+  };
+}
 
 /**
  * The start page is current under both of its addresses; any other entry is current for every page

@@ -1,33 +1,27 @@
 import { IconExternalLink, IconKeyboard, IconLogout, IconUserCog } from '@tabler/icons-react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { SessionUser } from '../../../lib/session/session-store';
 import { clearSession } from '../../../lib/session/session-store';
-import { useSession } from '../../../lib/session/use-session';
 import { browserApi } from '../../../lib/transport/browser-api';
 import { ColorSchemeToggle } from '../../../ui/color-scheme-toggle';
 import { Icon } from '../../../ui/icon';
 import { LogoMark } from '../../../ui/logo-mark';
-import { ADMIN_NAVIGATION, isCurrent } from './admin-navigation';
 import classes from './admin-sidebar.module.css';
-import { isOpenTo } from './page-permissions';
 import { useShortcutsHelp } from './shortcuts-help';
-import { useOpenRequests } from './use-open-requests';
+import lines from './sidebar-entry.module.css';
+import { SidebarMenu, type Waiting } from './sidebar-menu';
 import { PRODUCT } from './use-yard-name';
 
 type Props = {
   user: SessionUser;
   /** The yard's name. */
   yard: string;
-  waitingClients: number | null;
-  /** Requests that this person may decide. */
-  waitingApprovals: number | null;
+  waiting: Waiting;
   onFollow?: () => void;
 };
 
 /** The area's navigation, shown beside the page or in the drawer of a phone. */
-export function AdminSidebar({ user, yard, waitingClients, waitingApprovals, onFollow }: Props) {
-  const { pathname } = useLocation();
-  const session = useSession();
+export function AdminSidebar({ user, yard, waiting, onFollow }: Props) {
   const signOut = useAdminSignOut();
   const { setOpen: showShortcuts } = useShortcutsHelp();
   return (
@@ -41,69 +35,40 @@ export function AdminSidebar({ user, yard, waitingClients, waitingApprovals, onF
           </small>
         </span>
       </Link>
-      <nav aria-label="Administração" className={classes.navigation}>
-        {ADMIN_NAVIGATION.filter(({ to }) => isOpenTo(session, to)).map((entry) => (
-          <Link
-            key={entry.to}
-            to={entry.to}
-            className={classes.entry}
-            aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
-            onClick={onFollow}
-          >
-            <Icon of={entry.icon} />
-            {entry.label}
-            {entry.to === '/admin/usuarios' && <Badge count={waitingClients} />}
-            {entry.to === '/admin/privacidade' && <PrivacyBadge />}
-            {entry.to === '/admin/aprovacoes' && <Badge count={waitingApprovals} />}
-          </Link>
-        ))}
-      </nav>
-      <div className={classes.foot}>
-        <div className={classes.person}>
-          <span className={classes.name}>{user.name}</span>
-          <span className={classes.email}>{user.email}</span>
+      <SidebarMenu waiting={waiting} onFollow={onFollow} />
+      <div className={classes.bottom}>
+        <div className={classes.foot}>
+          <div className={classes.person}>
+            <span className={classes.name}>{user.name}</span>
+            <span className={classes.email}>{user.email}</span>
+          </div>
+          <span className={classes.theme}>
+            <ColorSchemeToggle />
+          </span>
         </div>
-        <span className={classes.theme}>
-          <ColorSchemeToggle />
-        </span>
-      </div>
-      <a href="/conta/seguranca" className={classes.entry} onClick={onFollow}>
-        <Icon of={IconUserCog} /> Minha conta
-      </a>
-      <button
-        type="button"
-        className={classes.entry}
-        onClick={() => {
-          onFollow?.();
-          showShortcuts(true);
-        }}
-      >
-        <Icon of={IconKeyboard} /> Atalhos do teclado
-      </button>
-      <div className={classes.exits}>
-        <Link to="/" className={classes.entry} onClick={onFollow}>
-          <Icon of={IconExternalLink} /> Ver site
-        </Link>
-        <button type="button" className={classes.entry} onClick={() => void signOut()}>
-          <Icon of={IconLogout} /> Sair
+        <a href="/conta/seguranca" className={lines.entry} onClick={onFollow}>
+          <Icon of={IconUserCog} /> Minha conta
+        </a>
+        <button
+          type="button"
+          className={lines.entry}
+          onClick={() => {
+            onFollow?.();
+            showShortcuts(true);
+          }}
+        >
+          <Icon of={IconKeyboard} /> Atalhos do teclado
         </button>
+        <div className={classes.exits}>
+          <Link to="/" className={lines.entry} onClick={onFollow}>
+            <Icon of={IconExternalLink} /> Ver site
+          </Link>
+          <button type="button" className={lines.entry} onClick={() => void signOut()}>
+            <Icon of={IconLogout} /> Sair
+          </button>
+        </div>
       </div>
     </div>
-  );
-}
-
-/** The requests about personal data that wait for an answer. */
-function PrivacyBadge() {
-  return <Badge count={useOpenRequests()} />;
-}
-
-function Badge({ count }: { count: number | null }) {
-  if (!count) return null;
-  return (
-    <span className={classes.badge}>
-      {count > 99 ? '99+' : count}
-      <span className="visually-hidden"> aguardando</span>
-    </span>
   );
 }
 
