@@ -4,7 +4,7 @@ import { SALE_CONDITIONS, saleConditionOf } from './sale-condition.ts';
 type Lot = Parameters<typeof saleConditionOf>[0];
 
 const labelOf = (status: Lot['status'], phase: Lot['phase'], hasBids = false) =>
-  SALE_CONDITIONS[saleConditionOf({ status, phase, hasBids })];
+  SALE_CONDITIONS[saleConditionOf({ status, phase, hasBids, isHeld: false })];
 
 it('a lot with a result shows it in every phase of its auction', () => {
   expect(labelOf('sold', 'finished')).toBe('Vendido');
@@ -18,6 +18,11 @@ it('an open lot shows its phase', () => {
   expect(labelOf('active', 'paused')).toBe('Pausado');
   expect(labelOf('active', 'upcoming')).toBe('Próximo leilão');
   expect(labelOf('active', null)).toBe('Aguarda leilão');
+});
+
+it('a lot without an auction may wait for a person', () => {
+  const lot = { status: 'active', phase: null, hasBids: false, isHeld: true } as const;
+  expect(SALE_CONDITIONS[saleConditionOf(lot)]).toBe('Espera decisão');
 });
 
 it('a finished lot with bids shows its state before the result is stored', () => {

@@ -13,6 +13,7 @@ export const SALE_CONDITIONS = {
   won: 'Arrematado',
   ended: 'Encerrado sem lances',
   waiting: 'Aguarda leilão',
+  held: 'Espera decisão',
 } as const;
 export type SaleCondition = keyof typeof SALE_CONDITIONS;
 
@@ -34,16 +35,18 @@ const CONDITIONS_IN_PHASE = {
 } as const satisfies Record<Phase, SaleCondition | null>;
 
 /**
- * The condition of a lot. `phase` is the lot's own, null without an auction. A lot whose time is
- * over has a condition even before its result is written.
+ * The condition of a lot. `phase` is the lot's own, null without an auction; a lot without one may wait for
+ * a person instead of the next auction. A lot whose time is over has a condition even before its result
+ * is written.
  */
 export function saleConditionOf(lot: {
   status: LotStatus;
   phase: Phase | null;
+  isHeld: boolean;
   hasBids: boolean;
 }): SaleCondition {
   const condition = CONDITIONS_OF_STATUS[lot.status];
   if (condition !== null) return condition;
-  if (lot.phase === null) return 'waiting';
+  if (lot.phase === null) return lot.isHeld ? 'held' : 'waiting';
   return CONDITIONS_IN_PHASE[lot.phase] ?? (lot.hasBids ? 'won' : 'ended');
 }

@@ -52,6 +52,8 @@ export const dashboard = z.object({
     overdueSales: z.number(),
     /** Vehicles that are in no auction yet. */
     vehiclesWithoutAuction: z.number(),
+    /** Vehicles that wait for a person, who puts them into an auction. */
+    vehiclesHeld: z.number(),
     vehiclesWithoutPhoto: z.number(),
     /** Vehicles that were begun and not published. */
     vehicleDrafts: z.number(),

@@ -4,6 +4,8 @@ export const VEHICLE_CONDITIONS = [
   'paused',
   'upcoming',
   'waiting',
+  /** It waits for a person. */
+  'held',
   'sold',
   'conditional',
   'unsold',

@@ -91,6 +91,8 @@ export const vehicle = z.object({
   condicoes: saleConditions.optional(),
   /** The lot's minimum price of sale. Only in the administrators' list. */
   minimoAplicado: reais.nullable().optional(),
+  /** Only in answers to administrators: no auction takes it, and nobody else sees it, until a person decides. */
+  esperaDecisao: z.boolean().optional(),
   /** Only in answers to administrators: a save sends it back (`vehicleChange`). */
   version: z.string().optional(),
   /** Only in answers for the form, to staff that may see papers. Never public. */

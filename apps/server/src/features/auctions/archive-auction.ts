@@ -7,7 +7,7 @@ import { announceVehicles } from '../lots/announce-vehicles.ts';
 import type { AuctionRow } from '../lots/auction-clock.ts';
 import { lockLotsOf } from '../lots/lot-locks.queries.ts';
 import { countLots } from '../lots/lots.queries.ts';
-import { releaseLots } from '../lots/release-lots.ts';
+import { leavesToPerson, releaseLots } from '../lots/release-lots.ts';
 import { archiveVehiclesOf } from '../vehicles/archive-vehicles-of.ts';
 import { announceAuctions } from './announce-auctions.ts';
 import { updateAuctionColumns } from './auctions.writes.ts';
@@ -17,8 +17,9 @@ export interface Archived {
   ok: true;
   auction: AuctionRow;
   nowMs: number;
-  /** The vehicles of a category are archived with it; those of an auction wait for the next one. */
+  /** The vehicles of a category are archived with it; those of an auction wait. */
   vehicles: number[];
+  fate: 'archived' | 'waiting' | 'held';
   /** Number of bids that counted. They stay in the history. */
   bids: number;
   /** Number of lots with a winner, which were not changed. */
@@ -30,17 +31,25 @@ export type ArchiveOutcome = Archived | { ok: false; code: 'NOT_FOUND' };
 type Catalogue = Pick<Deps, 'db' | 'live' | 'jobs'>;
 
 /**
- * Deletes an auction: archives it, lets its vehicles wait for the next one, and no bid of it wins.
+ * Deletes an auction: archives it, and no bid of it wins. Its vehicles wait for the next one; those of a
+ * public regime and of a draft wait for a person.
  */
 export async function archiveAuction(deps: Catalogue, actor: Actor, id: number) {
-  const outcome = await archive(deps, actor, id, 'auction.archived', releaseLots);
+  const outcome = await archive(deps, actor, id, 'auction.archived', async (tx, auction) => {
+    const heldForPerson = leavesToPerson(auction);
+    const vehicles = await releaseLots(tx, auction.id, { heldForPerson });
+    return { vehicles, fate: heldForPerson ? 'held' : 'waiting' };
+  });
   if (outcome.ok) await announce(deps, outcome, 'updated');
   return outcome;
 }
 
 /** Deletes a category: archives it with its vehicles. */
 export async function archiveCategory(deps: Catalogue, actor: Actor, id: number) {
-  const outcome = await archive(deps, actor, id, 'category.archived', archiveVehiclesOf);
+  const outcome = await archive(deps, actor, id, 'category.archived', async (tx, auction) => ({
+    vehicles: await archiveVehiclesOf(tx, auction.id),
+    fate: 'archived',
+  }));
   if (outcome.ok) await announce(deps, outcome, 'removed');
   return outcome;
 }
@@ -50,7 +59,7 @@ function archive(
   actor: Actor,
   id: number,
   action: 'auction.archived' | 'category.archived',
-  takeVehicles: (tx: Tx, auctionId: number) => Promise<number[]>,
+  takeVehicles: (tx: Tx, auction: AuctionRow) => Promise<Pick<Archived, 'vehicles' | 'fate'>>,
 ): Promise<ArchiveOutcome> {
   return transactWithRetry(db, async (tx): Promise<ArchiveOutcome> => {
     const locked = await lockForMove(tx, id);
@@ -59,7 +68,7 @@ function archive(
     // With these locks no bid on the lots is under way, so every accepted bid is counted below.
     await lockLotsOf(tx, id);
     const { bids, sold: skippedLots } = await countLots(tx, [id]);
-    const vehicles = await takeVehicles(tx, id);
+    const { vehicles, fate } = await takeVehicles(tx, auction);
     await updateAuctionColumns(tx, id, { archivedAt: new Date(nowMs) });
     await recordAudit(tx, {
       actorId: actor.id,
@@ -71,7 +80,7 @@ function archive(
     });
     // The open pages show a deleted auction as finished.
     const gone: AuctionRow = { ...auction, intent: 'completed', remainingMs: null };
-    return { ok: true, auction: gone, nowMs, vehicles, bids, skippedLots };
+    return { ok: true, auction: gone, nowMs, vehicles, fate, bids, skippedLots };
   });
 }
 

@@ -70,7 +70,7 @@ function registerAuctionChanges(app: App, deps: Deps): void {
   route(app, 'deleteAuction', async (call) => {
     const outcome = await archiveAuction(deps, actorOf(call), call.params.id);
     if (!outcome.ok) return refuse(outcome.code);
-    return { message: archivedMessage('Leilão excluído com sucesso!', outcome, 'waiting') };
+    return { message: archivedMessage('Leilão excluído com sucesso!', outcome) };
   });
 }
 

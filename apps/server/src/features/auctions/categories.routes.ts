@@ -39,7 +39,7 @@ export function registerCategoryRoutes(app: App, deps: Deps): void {
   route(app, 'deleteCategory', async (call) => {
     const outcome = await archiveCategory(deps, actorOf(call), call.params.id);
     if (!outcome.ok) return refuse(outcome.code);
-    return { message: archivedMessage(adminTexts.categoryDeleted, outcome, 'archived') };
+    return { message: archivedMessage(adminTexts.categoryDeleted, outcome) };
   });
 
   route(app, 'setCategoryCover', async (call) => {

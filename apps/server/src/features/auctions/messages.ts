@@ -57,13 +57,9 @@ function returnedLots(count: number): string {
 /** The sentence about a deletion, with its numbers. */
 export function archivedMessage(
   done: string,
-  { vehicles, bids, skippedLots }: Archived,
-  fate: 'waiting' | 'archived',
+  { vehicles, fate, bids, skippedLots }: Archived,
 ): string {
-  const gone =
-    fate === 'archived'
-      ? plural(vehicles.length, 'veículo arquivado', 'veículos arquivados')
-      : `${plural(vehicles.length, 'veículo aguarda', 'veículos aguardam')} o próximo leilão`;
+  const gone = fateOf(vehicles.length)[fate];
   const history = plural(bids, 'lance guardado', 'lances guardados');
   const facts = [
     ...(vehicles.length > 0 ? [`${gone}.`] : []),
@@ -71,6 +67,18 @@ export function archivedMessage(
     ...(skippedLots > 0 ? [keptLots(skippedLots)] : []),
   ];
   return [done, ...facts].join(' ');
+}
+
+function fateOf(count: number): Record<Archived['fate'], string> {
+  return {
+    archived: plural(count, 'veículo arquivado', 'veículos arquivados'),
+    waiting: `${plural(count, 'veículo aguarda', 'veículos aguardam')} o próximo leilão`,
+    held: plural(
+      count,
+      'veículo espera decisão e não aparece no site',
+      'veículos esperam decisão e não aparecem no site',
+    ),
+  };
 }
 
 function keptLots(count: number): string {

@@ -57,6 +57,7 @@ export async function findCurrentLot(db: Db | Tx, vehicleId: number) {
     .select({
       id: lots.id,
       auctionId: lots.auctionId,
+      heldForPerson: lots.heldForPerson,
       epoch: lots.epoch,
       sequence: lots.sequence,
       leaderId: lots.leaderId,
@@ -69,10 +70,11 @@ export async function findCurrentLot(db: Db | Tx, vehicleId: number) {
   return lot ?? null;
 }
 
-/** The same for everybody: null when its auction is a draft. */
+/** The same for everybody: null when its auction is a draft, or when it waits for a person. */
 export async function findPublicLot(db: Db | Tx, vehicleId: number): Promise<CurrentLot | null> {
   const lot = await findCurrentLot(db, vehicleId);
-  if (!lot || lot.auctionId === null) return lot;
+  if (!lot || lot.heldForPerson) return null;
+  if (lot.auctionId === null) return lot;
   const where = and(eq(auctions.id, lot.auctionId), isNotNull(auctions.publishedAt));
   const [shown] = await db.select({ id: auctions.id }).from(auctions).where(where);
   return shown ? lot : null;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { followsDates, isFixed, lotIs } from '../../platform/database/state-conditions.ts';
 import { shownLotIs } from '../lots/lots.queries.ts';
+import { L_IS_WAITING } from '../lots/published-auction.queries.ts';
 
 export interface WorkCounts {
   heldAuctions: number;
@@ -9,6 +10,7 @@ export interface WorkCounts {
   conditionalSales: number;
   overdueSales: number;
   vehiclesWithoutAuction: number;
+  vehiclesHeld: number;
   vehiclesWithoutPhoto: number;
   vehicleDrafts: number;
 }
@@ -30,8 +32,11 @@ export async function readWorkCounts(db: Db | Tx): Promise<WorkCounts> {
     (select count(distinct sale_id)::int from charges
       where state = 'aberta' and due_at < statement_timestamp()) as "overdueSales",
     (select count(*)::int from lots l join vehicles v on v.id = l.vehicle_id
-      where l.auction_id is null and ${lotIs('l', 'isOpen')} and v.archived_at is null)
+      where ${L_IS_WAITING} and ${lotIs('l', 'isOpen')} and v.archived_at is null)
       as "vehiclesWithoutAuction",
+    (select count(*)::int from lots l join vehicles v on v.id = l.vehicle_id
+      where l.auction_id is null and l.held_for_person and ${lotIs('l', 'isOpen')}
+        and v.archived_at is null) as "vehiclesHeld",
     (select count(*)::int from vehicles where sem_foto and archived_at is null)
       as "vehiclesWithoutPhoto",
     (select count(*)::int from vehicle_drafts) as "vehicleDrafts"`);

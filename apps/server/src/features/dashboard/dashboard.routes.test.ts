@@ -64,6 +64,7 @@ describe('the start page', () => {
       conditionalSales: 0,
       overdueSales: 0,
       vehiclesWithoutAuction: 0,
+      vehiclesHeld: 0,
       vehiclesWithoutPhoto: 0,
       vehicleDrafts: 0,
       messagesWaiting: 0,
@@ -119,6 +120,7 @@ describe('the start page', () => {
       .insert(vehicleImages)
       .values({ mediaId: picture, vehicleId: pictured.id, position: 0 });
     await createVehicle(app.db);
+    await createVehicle(app.db, { lot: { heldForPerson: true } });
     await createVehicle(app.db, { archivedAt: new Date() });
     const waiting = await createUser(app.db, { status: 'pendente' });
     const notice = { kind: 'approval', recipientName: 'Ana', subject: '', body: 'Olá' } as const;
@@ -127,14 +129,15 @@ describe('the start page', () => {
     await app.db.insert(messages).values({ ...notice, userId });
 
     const shown = await dashboard();
-    expect(shown).toMatchObject({ runningAuctions: 3, vehicles: 7, waitingClients: 1 });
+    expect(shown).toMatchObject({ runningAuctions: 3, vehicles: 8, waitingClients: 1 });
     expect(shown.work).toMatchObject({
       heldAuctions: 1,
       pausedAuctions: 1,
       conditionalSales: 2,
       overdueSales: 0,
       vehiclesWithoutAuction: 1,
-      vehiclesWithoutPhoto: 6,
+      vehiclesHeld: 1,
+      vehiclesWithoutPhoto: 7,
       vehicleDrafts: 0,
       messagesWaiting: 1,
       messagesFailed: 1,

@@ -21,6 +21,7 @@ import { defineList, type ListExport, type Reading } from './list-export.ts';
 interface Row extends Vehicle {
   minimum: number | null;
   appraisal: number | null;
+  isHeld: boolean;
   papers: Papers;
   sale: {
     winner: UserContact | undefined;
@@ -65,8 +66,8 @@ const columns = [
   moment<Row>('Data de cadastro', ({ createdAt }) => createdAt),
 ];
 
-function conditionOf({ resultado, phase, totalLances }: Vehicle) {
-  return saleConditionOf({ status: resultado, phase, hasBids: totalLances > 0 });
+function conditionOf({ resultado, phase, totalLances, isHeld }: Row) {
+  return saleConditionOf({ status: resultado, phase, isHeld, hasBids: totalLances > 0 });
 }
 
 const paperColumns = PAPERS.map((name) =>
@@ -109,9 +110,10 @@ async function readRows({ db, nowMs }: Reading, ids: number[]): Promise<Row[]> {
     const winner = byId.get(winnerIdOf(view.lot) ?? 0);
     const held = terms.get(view.lot.id);
     const sale = isWon ? { winner, ...(held ? owedFor(view.lot, held) : UNKNOWN) } : null;
-    const { avaliacao } = view.lot;
+    const { avaliacao, heldForPerson } = view.lot;
     const appraisal = avaliacao === null ? null : toReais(avaliacao);
-    return { ...vehicle, minimum: minimumOf(view), appraisal, papers: view.vehicle, sale };
+    const own = { minimum: minimumOf(view), appraisal, isHeld: heldForPerson };
+    return { ...vehicle, ...own, papers: view.vehicle, sale };
   });
 }
 

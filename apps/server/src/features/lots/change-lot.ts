@@ -11,13 +11,18 @@ import { shownResultOf } from '@martelo/core/sale-states';
 import { typeOfCategory, type VehicleCategory } from '@martelo/core/vehicle-types';
 import type { Tx } from '../../platform/database/connect.ts';
 import { type AuctionRow, clockOf } from './auction-clock.ts';
-import { chooseAuction, chooseNumber, type FieldRefusal } from './choose-auction.ts';
+import {
+  type ChosenAuction,
+  chooseAuction,
+  chooseNumber,
+  type FieldRefusal,
+} from './choose-auction.ts';
 import { isFixedByEdital } from './fixed-by-edital.ts';
 import type { LotRow } from './lots.queries.ts';
 import { insertLots, updateLot, writeWithdrawn } from './lots.writes.ts';
 import { recordLotClocks } from './record-clocks.ts';
 import { recordWithdrawn } from './record-results.ts';
-import { successorOf } from './release-lots.ts';
+import { leavesToPerson, successorOf } from './release-lots.ts';
 
 /** The values that the lot shall have. */
 export interface LotWish extends Omit<LotValues, 'auctionId'> {
@@ -87,12 +92,16 @@ async function moveLot(tx: Tx, state: LotState, wish: LotWish): Promise<LotChang
   const { lot, nowMs } = state;
   const { categoria } = wish;
   const named = wish.auctionId === lot.auctionId ? undefined : wish.auctionId;
-  const chosen = await chooseAuction(tx, { categoria, auctionId: named }, nowMs);
+  // Another category takes a vehicle out of its auction, but only a person puts it into the next one.
+  const heldForPerson = named === undefined && mustBeHeld(state);
+  const chosen: ChosenAuction = heldForPerson
+    ? { ok: true, auction: null }
+    : await chooseAuction(tx, { categoria, auctionId: named }, nowMs);
   if (!chosen.ok) return chosen;
   const auctionId = chosen.auction?.id ?? null;
   const number = await numberAfterMove(tx, state, wish, auctionId);
   if (!number.ok) return number;
-  const values = lotValuesOf({ ...wish, auctionId, lote: number.lote });
+  const values = { ...lotValuesOf({ ...wish, auctionId, lote: number.lote }), heldForPerson };
   const { isOpen } = LOT_TRAITS[lot.status];
   if (isOpen && lot.sequence === 0) {
     await updateLot(tx, lot.id, { ...values, extensionMs: 0 });
@@ -106,6 +115,10 @@ async function moveLot(tx: Tx, state: LotState, wish: LotWish): Promise<LotChang
     await insertLots(tx, [{ ...successorOf(lot), ...values }]);
   }
   return { ok: true, lote: number.lote, auctionId };
+}
+
+function mustBeHeld({ lot, auction }: LotState): boolean {
+  return auction ? leavesToPerson(auction) : lot.heldForPerson;
 }
 
 /**

@@ -140,7 +140,7 @@ export function lockedLotHasWinner(lot: LockedLot, nowMs: number): boolean {
   return hasWinner({ status, hasLeader: lot.leaderId !== null, phase });
 }
 
-/** Locks the lots that wait for an auction of this type. */
+/** Locks the lots that wait for an auction of this type, without those that wait for a person. */
 export function lockWaitingLots(tx: Tx, tipo: AuctionType) {
   const { titulo, marca, modelo, ano, cor, categoria } = vehicles;
   const named = { titulo, marca, modelo, ano, cor, categoria };
@@ -151,6 +151,7 @@ export function lockWaitingLots(tx: Tx, tipo: AuctionType) {
     .where(
       and(
         isNull(lots.auctionId),
+        eq(lots.heldForPerson, false),
         lotIs('lots', 'isOpen'),
         isNull(vehicles.archivedAt),
         inArray(vehicles.categoria, categoriesOfType(tipo)),

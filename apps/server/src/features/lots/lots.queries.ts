@@ -227,13 +227,14 @@ export async function findCategories(db: Db | Tx, ids: number[]) {
     .where(inArray(vehicles.id, ids));
 }
 
-/** The same without the vehicles whose current lot is in a draft, of which nobody hears. */
+/** The same without the vehicles whose current lot is in a draft or waits for a person: nobody hears of them. */
 export async function findPublicCategories(db: Db | Tx, ids: number[]) {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<{ id: string }>(sql`
     select l.vehicle_id::text as id from lots l
-    join auctions a on a.id = l.auction_id and a.published_at is null
-    where l.vehicle_id = any(${sql.param(ids)}::bigint[])
+    left join auctions a on a.id = l.auction_id
+    where (l.held_for_person or (a.id is not null and a.published_at is null))
+      and l.vehicle_id = any(${sql.param(ids)}::bigint[])
       and not exists (select from lots newer where newer.vehicle_id = l.vehicle_id and newer.id > l.id)`);
   const hidden = new Set(rows.map(({ id }) => Number(id)));
   return (await findCategories(db, ids)).filter(({ id }) => !hidden.has(id));

@@ -84,11 +84,15 @@ export function writeWithdrawn(tx: Tx, lotIds: number[]): Promise<LotRow[]> {
     .returning();
 }
 
-/** Takes lots without ledger rows out of their auction, so that they wait for the next one. */
-export async function writeReleased(tx: Tx, lotIds: number[]): Promise<void> {
+/** Takes lots without ledger rows out of their auction, so that they wait. */
+export async function writeReleased(
+  tx: Tx,
+  lotIds: number[],
+  { heldForPerson }: { heldForPerson: boolean },
+): Promise<void> {
   await tx
     .update(lots)
-    .set({ auctionId: null, extensionMs: 0 })
+    .set({ auctionId: null, heldForPerson, extensionMs: 0 })
     .where(and(inArray(lots.id, lotIds), mayUndergo('release')));
 }
 
@@ -128,6 +132,7 @@ export async function writeChanged(tx: Tx, changed: ChangedLot[]): Promise<void>
   }
   await tx.execute(sql`
     update lots set auction_id = given.auction_id, lote = given.lote,
+      held_for_person = lots.held_for_person and given.auction_id is null,
       lance_inicial = given.lance_inicial, reserve = given.reserve,
       extension_ms = given.extension_ms, avaliacao = given.avaliacao, classe = given.classe,
       ordem_leilao = given.ordem_leilao

@@ -15,6 +15,13 @@ export const A_IS_PUBLISHED: SQL = sql.raw(
   '(a.archived_at is null and a.published_at is not null)',
 );
 
+/**
+ * The condition for a lot `l` that waits for the next auction of its type. One that waits for a person is
+ * not among them: nobody outside the office sees it, and no auction takes it by itself.
+ */
+export const L_IS_WAITING: SQL = sql.raw('(l.auction_id is null and not l.held_for_person)');
+
 /** The same for a vehicle's lot, which may also wait for an auction. */
-export const IS_PUBLIC_LOT = sql`(lots.auction_id is null or exists (select from auctions shown
+export const IS_PUBLIC_LOT = sql`(
+  (lots.auction_id is null and not lots.held_for_person) or exists (select from auctions shown
   where shown.id = lots.auction_id and shown.archived_at is null and shown.published_at is not null))`;

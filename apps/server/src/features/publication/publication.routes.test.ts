@@ -8,6 +8,8 @@ import { auctions, lots, vehicles } from '../../platform/database/schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { fillUrl, tableRows } from '../../testing/call-cases.ts';
 import { createAuction, createVehicle, TEST_PASSWORD } from '../../testing/factories.ts';
+import { sendForm } from '../../testing/send-form.ts';
+import { VEHICLE_FORM } from '../../testing/vehicle-form.ts';
 import { closeDueLots } from '../lots/close-lots.ts';
 import { termsInForce } from '../terms/terms.queries.ts';
 
@@ -32,7 +34,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: string, payload?: object) =>
+const call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
   server.inject({ method, url, headers: admin.headers, ...(payload && { payload }) });
 
 function upload(auctionId: number, content: Buffer) {
@@ -68,6 +70,39 @@ async function makeDraft(phase: 'upcoming' | 'running' = 'upcoming') {
   return { auction, vehicle };
 }
 
+/** No public call names the vehicle of a draft. */
+async function expectHidden(auction: { id: number }, vehicle: { id: number }) {
+  const ids = { vehicle: vehicle.id, auction: auction.id, user: 1, bid: 1 };
+  const isRead = (endpoint: Endpoint) =>
+    endpoint.access === 'public' && endpoint.method === 'GET' && endpoint.response;
+  const reads = tableRows().filter(({ name, endpoint }) => isRead(endpoint) && name !== 'cep');
+  for (const { url } of reads) {
+    for (const query of ['', `?q=${SECRET}`, `?titulo=${SECRET}`, '?sort=newest&limit=100']) {
+      const answer = await server.inject(fillUrl(url, ids) + query);
+      const isFound = answer.statusCode === 200 && answer.body.includes(SECRET);
+      expect([url, query, isFound]).toEqual([url, query, false]);
+    }
+  }
+  const ofVehicle = [`/api/vehicles/${vehicle.id}`, `/api/vehicles/${vehicle.id}/bids`];
+  for (const url of ofVehicle) expect((await server.inject(url)).statusCode).toBe(404);
+  expect((await server.inject('/sitemap-veiculos-1.xml')).body).not.toContain(
+    `/veiculos/${vehicle.id}<`,
+  );
+}
+
+async function expectNoBid(vehicle: { id: number }) {
+  const client = await server.signIn('client');
+  const bid = await server.inject({
+    method: 'POST',
+    url: '/api/bids/create',
+    headers: client.headers,
+    payload: { value: 30_000, vehicleId: String(vehicle.id) },
+  });
+  expect([bid.statusCode, bid.json().code]).toEqual([404, 'NOT_FOUND']);
+  const [lot] = await server.db.select().from(lots).where(eq(lots.vehicleId, vehicle.id));
+  expect(lot?.bidCount).toBe(0);
+}
+
 const findAuction = async (id: number) =>
   (await server.db.select().from(auctions).where(eq(auctions.id, id)))[0];
 
@@ -92,22 +127,7 @@ describe('a draft', () => {
 
   test('is found by no public call', async () => {
     const { auction, vehicle } = await makeDraft('running');
-    const ids = { vehicle: vehicle.id, auction: auction.id, user: 1, bid: 1 };
-    const isRead = (endpoint: Endpoint) =>
-      endpoint.access === 'public' && endpoint.method === 'GET' && endpoint.response;
-    const reads = tableRows().filter(({ name, endpoint }) => isRead(endpoint) && name !== 'cep');
-    for (const { url } of reads) {
-      for (const query of ['', `?q=${SECRET}`, '?sort=newest&limit=100']) {
-        const answer = await server.inject(fillUrl(url, ids) + query);
-        const isFound = answer.statusCode === 200 && answer.body.includes(SECRET);
-        expect([url, query, isFound]).toEqual([url, query, false]);
-      }
-    }
-    const ofVehicle = [`/api/vehicles/${vehicle.id}`, `/api/vehicles/${vehicle.id}/bids`];
-    for (const url of ofVehicle) expect((await server.inject(url)).statusCode).toBe(404);
-    expect((await server.inject('/sitemap-veiculos-1.xml')).body).not.toContain(
-      `/veiculos/${vehicle.id}<`,
-    );
+    await expectHidden(auction, vehicle);
     expect((await call('GET', `/api/vehicles/${vehicle.id}`)).json().titulo).toContain(SECRET);
     expect((await call('GET', `/api/auctions/${auction.id}`)).json().publicadoEm).toBeNull();
   });
@@ -126,16 +146,90 @@ describe('a draft', () => {
 
   test('takes no bid', async () => {
     const { vehicle } = await makeDraft('running');
-    const client = await server.signIn('client');
-    const bid = await server.inject({
-      method: 'POST',
-      url: `/api/vehicles/${vehicle.id}/bids`,
-      headers: client.headers,
-      payload: { value: 30_000, vehicleId: String(vehicle.id) },
+    await expectNoBid(vehicle);
+  });
+});
+
+describe('the vehicle of a deleted draft', () => {
+  const lotOf = async (vehicleId: number) =>
+    (await server.db.select().from(lots).where(eq(lots.vehicleId, vehicleId)))[0];
+
+  /** Saves the edit form as the office does. */
+  const save = (vehicleId: number, fields: Record<string, string>) =>
+    sendForm(server, {
+      ...{ method: 'PUT', url: `/api/vehicles/${vehicleId}`, headers: admin.headers },
+      fields: { ...VEHICLE_FORM, titulo: SECRET, ...fields },
     });
-    expect(bid.statusCode).toBeGreaterThanOrEqual(400);
-    const [lot] = await server.db.select().from(lots).where(eq(lots.vehicleId, vehicle.id));
-    expect(lot?.bidCount).toBe(0);
+
+  async function makeHeld() {
+    const made = await makeDraft('running');
+    const gone = await call('DELETE', `/api/auctions/${made.auction.id}`);
+    expect(gone.json().message).toBe(
+      'Leilão excluído com sucesso! 1 veículo espera decisão e não aparece no site.',
+    );
+    return made;
+  }
+
+  test('waits for a person: no public call finds it, it takes no bid, no page hears of it', async () => {
+    server.published.length = 0;
+    const { auction, vehicle } = await makeHeld();
+    await expectHidden(auction, vehicle);
+    await expectNoBid(vehicle);
+    expect(await lotOf(vehicle.id)).toMatchObject({ auctionId: null, heldForPerson: true });
+    const events = server.published.map(({ event }) => event);
+    const vehicleId = String(vehicle.id);
+    expect(events).not.toContainEqual(expect.objectContaining({ type: 'vehicle', vehicleId }));
+  });
+
+  test('is shown to the office and joins no auction by itself', async () => {
+    const { vehicle } = await makeHeld();
+    const held = await call('GET', '/api/vehicles?estado=held&limit=500');
+    const ids = held.json().vehicles.map(({ id }: { id: string }) => id);
+    expect(ids).toContain(String(vehicle.id));
+    const waiting = (await call('GET', '/api/vehicles?estado=waiting&limit=500')).json();
+    const others = waiting.vehicles.map(({ id }: { id: string }) => id);
+    expect(others).not.toContain(String(vehicle.id));
+    const body = {
+      ...{ titulo: 'Financeira', tipo: 'Carros', numeroLote: '71' },
+      ...{ dataInicio: '2098-03-03T12:00:00Z', dataFim: '2098-03-05T20:00:00Z' },
+    };
+    expect((await call('POST', '/api/auctions', body)).statusCode).toBe(201);
+    await call('POST', '/api/auctions/start', { tipo: 'Carros' });
+    await call('POST', '/api/timer/start');
+    expect(await lotOf(vehicle.id)).toMatchObject({ auctionId: null, heldForPerson: true });
+  });
+
+  test('goes where a person puts it, by its form or with a selection, and is then public', async () => {
+    const one = await makeHeld();
+    const { id } = await createAuction(server.db);
+    const stored = (await call('GET', `/api/vehicles/${one.vehicle.id}`)).json();
+    expect(stored.esperaDecisao).toBe(true);
+    const saved = await save(one.vehicle.id, { auctionId: String(id) });
+    expect([saved.statusCode, saved.json().esperaDecisao]).toEqual([200, false]);
+    expect(await lotOf(one.vehicle.id)).toMatchObject({ auctionId: id, heldForPerson: false });
+    expect((await server.inject(`/api/vehicles/${one.vehicle.id}`)).statusCode).toBe(200);
+
+    const two = await makeHeld();
+    const wish = { tipo: 'leilao', auctionId: String(id) };
+    const ids = [String(two.vehicle.id)];
+    const preview = await call('POST', '/api/vehicles/bulk/preview', { ids, ...wish });
+    const [seen] = preview.json().veiculos;
+    const veiculos = [{ id: seen.id, versao: seen.versao }];
+    const moved = await call('POST', '/api/vehicles/bulk', { veiculos, ...wish });
+    expect(moved.json()).toMatchObject({ alterados: 1, recusados: [] });
+    expect(await lotOf(two.vehicle.id)).toMatchObject({ auctionId: id, heldForPerson: false });
+  });
+
+  test('keeps waiting when its category leads to auctions of another type', async () => {
+    const { vehicle } = await makeHeld();
+    await createAuction(server.db, { tipo: 'Motos' });
+    const saved = await save(vehicle.id, { categoria: 'Moto' });
+    expect(saved.statusCode).toBe(200);
+    expect(await lotOf(vehicle.id)).toMatchObject({ auctionId: null, heldForPerson: true });
+    const draft = await makeDraft();
+    const left = await save(draft.vehicle.id, { categoria: 'Moto' });
+    expect(left.statusCode).toBe(200);
+    expect(await lotOf(draft.vehicle.id)).toMatchObject({ auctionId: null, heldForPerson: true });
   });
 });
 

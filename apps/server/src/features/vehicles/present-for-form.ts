@@ -15,6 +15,7 @@ export function presentForForm(view: VehicleView, nowMs: number, seesPapers: boo
     ...presentVehicle(view, nowMs),
     avaliacao: lot.avaliacao === null ? null : toReais(lot.avaliacao),
     version: versionOf(vehicle, lot, seesPapers),
+    esperaDecisao: lot.heldForPerson,
     ...(seesPapers && { papeis: papersOf(vehicle) }),
   };
 }
@@ -36,5 +37,5 @@ export function presentForList(view: VehicleView, nowMs: number): Vehicle {
   const { lot, auction } = view;
   const minimum = reserveOf({ ...lot, reservePercent: auction?.reservePercent ?? null });
   const minimoAplicado = minimum === null ? null : toReais(minimum);
-  return { ...presentVehicle(view, nowMs), minimoAplicado };
+  return { ...presentVehicle(view, nowMs), minimoAplicado, esperaDecisao: lot.heldForPerson };
 }

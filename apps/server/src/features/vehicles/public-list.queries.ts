@@ -31,6 +31,7 @@ import {
   SEARCH_LIMITS,
 } from '../../platform/database/search.ts';
 import { isOverAt, lotIs } from '../../platform/database/state-conditions.ts';
+import { L_IS_WAITING } from '../lots/published-auction.queries.ts';
 import { PRICE, publicConditions } from './public-conditions.queries.ts';
 import { searchTermsOf } from './search-terms.ts';
 import { type OpenSlot, readShownAuctions, type ShownAuctions } from './shown-auctions.queries.ts';
@@ -150,7 +151,7 @@ const OPEN_LISTS: Record<VehicleSort, (scope: Scope) => List[]> = {
 const LOTS_AND_VEHICLES = sql`lots l join vehicles v on v.id = l.vehicle_id`;
 
 function listOpen({ conditions, shown }: Scope, order: SQL): List {
-  const isOpen = sql`${lotIs('l', 'isOpen')} and (${isInSlot(shown.slots)} or l.auction_id is null)`;
+  const isOpen = sql`${lotIs('l', 'isOpen')} and (${isInSlot(shown.slots)} or ${L_IS_WAITING})`;
   return { from: LOTS_AND_VEHICLES, where: [isOpen, ...conditions], id: sql`v.id`, order };
 }
 
@@ -190,7 +191,7 @@ export function listInSlots(slots: OpenSlot[], conditions: SQL[]): List {
 function listWaiting({ conditions }: Scope): List {
   return {
     from: LOTS_AND_VEHICLES,
-    where: [sql`${lotIs('l', 'isOpen')} and l.auction_id is null`, ...conditions],
+    where: [sql`${lotIs('l', 'isOpen')} and ${L_IS_WAITING}`, ...conditions],
     id: sql`v.id`,
     order: sql`l.lote, v.id desc`,
   };

@@ -7,6 +7,7 @@ import {
   lotIs,
 } from '../../platform/database/state-conditions.ts';
 import { shownLotIs } from '../lots/lots.queries.ts';
+import { L_IS_WAITING } from '../lots/published-auction.queries.ts';
 
 /** The end of the lot `l` in its auction `a`. */
 export const LOT_END: SQL = sql`(a.data_fim + l.extension_ms * interval '1 millisecond')`;
@@ -31,7 +32,8 @@ export const HAS_CONDITION: Record<VehicleCondition, SQL> = {
   paused: sql`(${IS_OPEN} and ${isFixed('a', 'isPaused')})`,
   upcoming: sql`(${IS_OPEN} and (${isFixed('a', 'isUpcoming')}
     or (${FOLLOWS_DATES} and a.data_inicio > ${NOW} and ${LOT_END} > ${NOW})))`,
-  waiting: sql`(${IS_OPEN} and l.auction_id is null)`,
+  waiting: sql`(${IS_OPEN} and ${L_IS_WAITING})`,
+  held: sql`(${IS_OPEN} and l.held_for_person)`,
   sold: sql`(${shownLotIs('l', 'isSold')} or (${IS_OPEN} and ${IS_OVER} and l.bid_count > 0
     and not ${IS_BELOW_RESERVE}))`,
   conditional: sql`(${shownLotIs('l', 'awaitsSeller')} or (${IS_OPEN} and ${IS_OVER} and l.bid_count > 0

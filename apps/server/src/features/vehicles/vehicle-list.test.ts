@@ -94,6 +94,7 @@ async function fill() {
       auctionId: auction?.id ?? null,
       lot: {
         lote,
+        heldForPerson: auction === null && made % 4 === 1,
         lanceInicial: 100_000 + (made % 5) * 300_000,
         lanceAtual: made % 3 === 0 ? null : 200_000 + (made % 8) * 250_000,
         bidCount: [0, 1, 7, 8, 9, 30, 31][made % 7] ?? 0,
@@ -163,7 +164,7 @@ async function readPublic(filter: VehicleFilter, sort: VehicleSort, nowMs: numbe
     from vehicles v
     join lots l on l.id = (select max(id) from lots where vehicle_id = v.id)
     left join auctions a on a.id = l.auction_id
-    where v.archived_at is null and a.archived_at is null
+    where v.archived_at is null and a.archived_at is null and not l.held_for_person
     order by l.lote, v.id desc`);
   const keys: Record<VehicleSort, (row: PublicRow) => number[]> = {
     price: ({ price }) => [price],

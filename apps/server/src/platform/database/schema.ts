@@ -367,6 +367,11 @@ export const lots = pgTable(
       .notNull()
       .references(() => vehicles.id),
     auctionId: reference().references(() => auctions.id),
+    /**
+     * True: the lot waits until a person puts it into an auction. It is not public, and no auction
+     * takes it by itself.
+     */
+    heldForPerson: boolean().notNull().default(false),
     lote: text().notNull(),
     lanceInicial: centavos().notNull(),
     /**
@@ -439,6 +444,7 @@ export const lots = pgTable(
     index('lots_extended').on(t.auctionId, t.extensionMs).where(sql`${t.extensionMs} > 0`),
     index('lots_search').using('gin', searchGrams(t.search)).with({ fastupdate: false }),
     check('lots_status', oneOf(t.status, LOT_STATUSES)),
+    check('lots_held', sql`not ${t.heldForPerson} or ${t.auctionId} is null`),
     check('lots_opening', sql`${t.lanceInicial} >= 0`),
     check('lots_appraisal', sql`${t.avaliacao} > 0`),
     check('lots_class', oneOf(t.classe, LOT_CLASSES)),

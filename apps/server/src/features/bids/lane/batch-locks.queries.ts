@@ -139,12 +139,12 @@ function openLot(
     ...lot,
     rules,
     archived: lot.archived || (auction?.archived ?? false),
-    isDraft: auction?.isDraft ?? false,
+    isHidden: auction?.isDraft ?? row.held,
   };
 }
 
 function lotOf(
-  { lote, ...lot }: LotRow,
+  { lote, held: _, ...lot }: LotRow,
   vehicles: Map<number, VehicleRow>,
   clock: AuctionClock | null,
 ): LotInBatch {
@@ -156,7 +156,7 @@ function lotOf(
     automatic: null,
     clock,
     archived,
-    isDraft: false,
+    isHidden: false,
     opening: null,
   };
   return { ...lot, ...asRead, vehicle: { titulo, marca, modelo, ano, lote } };

@@ -22,8 +22,8 @@ export interface LotInBatch {
   clock: AuctionClock | null;
   rules: BidRulesInBatch;
   archived: boolean;
-  /** Its auction is not published. */
-  isDraft: boolean;
+  /** Nobody outside the office sees it: its auction is not published, or it waits for a person. */
+  isHidden: boolean;
   /** The least amount for which the yard sells. Never public, except in the public regimes. */
   reserve: Centavos | null;
   vehicle: VehicleInBatch;

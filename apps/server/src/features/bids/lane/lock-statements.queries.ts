@@ -52,6 +52,7 @@ const LOT_COLUMNS = {
   id: ['l.id', number],
   vehicleId: ['l.vehicle_id', number],
   auctionId: ['l.auction_id', orNull(number)],
+  held: ['l.held_for_person', flag],
   lote: ['l.lote', text],
   status: ['l.status', oneOf<LotStatus>()],
   lanceInicial: ['l.lance_inicial', number],

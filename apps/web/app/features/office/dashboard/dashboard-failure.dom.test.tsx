@@ -27,6 +27,7 @@ const quiet: State = {
     conditionalSales: 0,
     overdueSales: 0,
     vehiclesWithoutAuction: 0,
+    vehiclesHeld: 0,
     vehiclesWithoutPhoto: 0,
     vehicleDrafts: 0,
     messagesWaiting: 0,

@@ -25,6 +25,7 @@ const shown: DashboardData = {
     conditionalSales: 0,
     overdueSales: 0,
     vehiclesWithoutAuction: 0,
+    vehiclesHeld: 0,
     vehiclesWithoutPhoto: 0,
     vehicleDrafts: 0,
     messagesWaiting: 0,

@@ -9,6 +9,7 @@ const idle = {
   conditionalSales: 0,
   overdueSales: 0,
   vehiclesWithoutAuction: 0,
+  vehiclesHeld: 0,
   vehiclesWithoutPhoto: 0,
   vehicleDrafts: 0,
   messagesWaiting: 0,
@@ -30,6 +31,7 @@ describe('the list of open tasks', () => {
       pausedAuctions: 2,
       conditionalSales: 3,
       vehiclesWithoutAuction: 3,
+      vehiclesHeld: 2,
       vehiclesWithoutPhoto: 1,
       messagesWaiting: 1,
       messagesFailed: 4,
@@ -42,6 +44,7 @@ describe('the list of open tasks', () => {
       '2 leilões estão pausados',
       '1 leilão aguarda Iniciar',
       '3 veículos aguardam um leilão',
+      '2 veículos esperam decisão',
       '1 veículo sem foto',
     ]);
   });

@@ -117,6 +117,17 @@ export function workItems({ waitingClients, work }: Dashboard): WorkItem[] {
     'veículos aguardam um leilão',
   );
   add(
+    work.vehiclesHeld,
+    {
+      key: 'held vehicles',
+      permission: 'vehicles.change',
+      icon: IconCar,
+      to: '/admin/veiculos?estado=held',
+    },
+    'veículo espera decisão',
+    'veículos esperam decisão',
+  );
+  add(
     work.vehiclesWithoutPhoto,
     {
       key: 'photos',

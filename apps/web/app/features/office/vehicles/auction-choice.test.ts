@@ -81,3 +81,8 @@ it('the form says which auction a vehicle enters, and offers a later one for one
   expect(laterAuction([ending], draft, ending)).toBeUndefined();
   expect(chosenAuction([next, ending], { ...draft, auctionId: '3' })).toBe(next);
 });
+
+it('a vehicle that waits for a person goes on waiting until an auction is chosen', () => {
+  const [waiting] = auctionOptions(all, 'Carro', null, true);
+  expect(waiting).toEqual({ value: '', label: 'Espera decisão: nenhum leilão o leva sozinho' });
+});

@@ -24,13 +24,11 @@ export function auctionOptions(
   auctions: readonly Auction[],
   categoria: VehicleCategory,
   current: Joinable | null,
+  isHeld = false,
 ): AuctionOption[] {
   const tipo = typeOfCategory(categoria);
   const open = openOf(auctions, tipo);
-  const newest = automaticOf(open);
-  const automatic = newest
-    ? `Automático: ${newest.titulo} (o mais novo de ${tipo})`
-    : `Sem leilão de ${tipo} aberto: aguarda o próximo`;
+  const automatic = isHeld ? HELD : automaticWords(open, tipo);
   const listed: Joinable[] = [...open];
   if (current && current.tipo === tipo && !open.some(({ id }) => id === current.id)) {
     listed.unshift(current);
@@ -39,6 +37,15 @@ export function auctionOptions(
     { value: '', label: automatic },
     ...listed.map((auction) => ({ value: auction.id, label: auctionLabel(auction) })),
   ];
+}
+
+const HELD = 'Espera decisão: nenhum leilão o leva sozinho';
+
+function automaticWords(open: readonly Joinable[], tipo: AuctionType): string {
+  const newest = automaticOf(open);
+  return newest
+    ? `Automático: ${newest.titulo} (o mais novo de ${tipo})`
+    : `Sem leilão de ${tipo} aberto: aguarda o próximo`;
 }
 
 /**

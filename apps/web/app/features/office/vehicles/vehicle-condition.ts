@@ -3,6 +3,7 @@ import { SALE_CONDITIONS, type SaleCondition, saleConditionOf } from '@martelo/c
 import {
   IconCheck,
   IconClock,
+  IconHandStop,
   IconPlayerPause,
   IconPlayerPlay,
   IconX,
@@ -23,6 +24,7 @@ const LOOKS: Record<SaleCondition, Omit<Condition, 'label'>> = {
   won: { tone: 'ok', icon: IconCheck },
   ended: { tone: 'neutral', icon: IconX },
   waiting: { tone: 'neutral', icon: IconClock },
+  held: { tone: 'warn', icon: IconHandStop },
 };
 
 /** The condition of a vehicle's sale as the lists show it. */
@@ -30,7 +32,13 @@ export function conditionOf({
   resultado,
   phase,
   totalLances,
-}: Pick<Vehicle, 'resultado' | 'phase' | 'totalLances'>): Condition {
-  const condition = saleConditionOf({ status: resultado, phase, hasBids: totalLances > 0 });
+  esperaDecisao = false,
+}: Pick<Vehicle, 'resultado' | 'phase' | 'totalLances' | 'esperaDecisao'>): Condition {
+  const condition = saleConditionOf({
+    status: resultado,
+    phase,
+    isHeld: esperaDecisao,
+    hasBids: totalLances > 0,
+  });
   return { label: SALE_CONDITIONS[condition], ...LOOKS[condition] };
 }

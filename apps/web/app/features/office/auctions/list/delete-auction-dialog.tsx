@@ -1,5 +1,6 @@
 import type { Auction } from '@martelo/contract/shapes/auctions';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
+import { isPublicRegime } from '@martelo/core/regime';
 import { tellAuctionUpdated } from '../../../../entities/auction/auction-updated';
 import { formatCount } from '../../../../lib/format/formats';
 import { notify } from '../../../../lib/toast/notify';
@@ -37,7 +38,9 @@ export function DeleteAuctionDialog({ auction, onClose, onDeleted }: Props) {
           </b>
         </p>
       )}
-      {auction && auction.totalVeiculos > 0 && <p>{leavingWords(auction.totalVeiculos)}</p>}
+      {auction && auction.totalVeiculos > 0 && (
+        <p>{leavingWords(auction.totalVeiculos, isPublicRegime(auction.regime))}</p>
+      )}
       {auction && auction.totalLances > 0 && (
         <p>
           {formatCount(auction.totalLances, 'lance perde', 'lances perdem')} o efeito e{' '}
@@ -49,7 +52,11 @@ export function DeleteAuctionDialog({ auction, onClose, onDeleted }: Props) {
   );
 }
 
-export function leavingWords(vehicles: number): string {
+/** Vehicles of a public regime wait for a person. */
+export function leavingWords(vehicles: number, isPublic: boolean): string {
   const leave = formatCount(vehicles, 'veículo sai', 'veículos saem');
-  return `${leave} deste leilão e ${vehicles === 1 ? 'aguarda' : 'aguardam'} o próximo do tipo.`;
+  const one = vehicles === 1;
+  if (!isPublic)
+    return `${leave} deste leilão e ${one ? 'aguarda' : 'aguardam'} o próximo do tipo.`;
+  return `${leave} deste leilão e ${one ? 'espera' : 'esperam'} decisão: ${one ? 'não aparece' : 'não aparecem'} no site e nenhum leilão ${one ? 'o' : 'os'} leva sozinho.`;
 }

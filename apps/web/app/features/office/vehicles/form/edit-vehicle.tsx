@@ -127,9 +127,16 @@ function EditForm({ stored, sale, auctions, back, tipo, reread }: FormProps) {
           >
             Duplicar
           </Button>
-          <Button variant="default" component="a" href={`/veiculos/${vehicle.id}`} target="_blank">
-            Ver no site
-          </Button>
+          {!stored.esperaDecisao && (
+            <Button
+              variant="default"
+              component="a"
+              href={`/veiculos/${vehicle.id}`}
+              target="_blank"
+            >
+              Ver no site
+            </Button>
+          )}
         </>
       }
     >

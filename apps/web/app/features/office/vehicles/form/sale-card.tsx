@@ -37,7 +37,7 @@ export function SaleCard({ form, auctions, vehicle }: Props) {
       <Cell span={9}>
         <NativeSelect
           description={isBidOn ? BID_ON : AUCTION_HINT}
-          data={auctionOptions(auctions, draft.categoria, current)}
+          data={auctionOptions(auctions, draft.categoria, current, vehicle?.esperaDecisao)}
           {...bind(form, 'auctionId')}
           disabled={fixed || isBidOn}
         />

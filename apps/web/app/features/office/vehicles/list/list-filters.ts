@@ -17,6 +17,7 @@ export const CONDITION_LABELS: Record<VehicleCondition, string> = {
   paused: 'Pausado',
   upcoming: 'Próximo leilão',
   waiting: 'Aguarda leilão',
+  held: 'Espera decisão',
   sold: 'Vendido ou arrematado',
   conditional: 'Condicional',
   unsold: 'Não vendido',

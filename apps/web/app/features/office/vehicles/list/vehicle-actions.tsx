@@ -61,7 +61,9 @@ export function VehicleActions({ vehicle, tipo, onDelete, onDecide }: Props) {
     ...(mayReadSales && isWon
       ? [{ icon: IconReceipt, label: 'Ver o arremate', to: saleSearch(vehicle) }]
       : []),
-    { icon: IconExternalLink, label: 'Ver no site', to: `/veiculos/${vehicle.id}` },
+    ...(vehicle.esperaDecisao
+      ? []
+      : [{ icon: IconExternalLink, label: 'Ver no site', to: `/veiculos/${vehicle.id}` }]),
     ...(mayChange
       ? [
           {
