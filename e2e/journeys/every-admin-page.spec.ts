@@ -190,6 +190,11 @@ test('the menus and dialogs of the area are sound on a phone', async ({ browse, 
 
   await page.goto('/admin/leiloes');
   await look('Iniciar Novo Leilão', 'Iniciar Novo Leilão');
+  await page.getByRole('button', { name: 'Buscar em tudo' }).click();
+  await expect(dialog('Buscar em tudo')).toBeVisible();
+  await expectSound(page, 'search over everything', { crossed: true, widths: [390] });
+  await page.keyboard.press('Escape');
+  await expect(dialog('Buscar em tudo')).toBeHidden();
   await page.getByRole('button', { name: 'Abrir menu' }).click();
   await expect(dialog('Menu da administração')).toBeVisible();
   await expectSound(page, 'menu', { crossed: true, widths: [390] });

@@ -23,6 +23,7 @@ import { registerDocumentRoutes } from './features/documents/documents.routes.ts
 import { wakePapers } from './features/documents/wake-papers.ts';
 import { registerEditalRoutes } from './features/edital/edital.routes.ts';
 import { registerExportRoutes } from './features/exports/exports.routes.ts';
+import { registerFinderRoutes } from './features/finder/finder.routes.ts';
 import { authenticateWith } from './features/identity/authenticate.ts';
 import { registerIdentityRoutes } from './features/identity/identity.routes.ts';
 import { registerOwnAccountRoutes } from './features/identity/own-account.routes.ts';
@@ -229,6 +230,7 @@ function registerFeatures(app: App, deps: Deps, { streamLimits }: AppOptions): v
   registerApprovalRoutes(app, deps, sensitiveCommands);
   registerSecondPersonSettings(app, deps);
   registerDashboardRoutes(app, deps);
+  registerFinderRoutes(app, deps);
   registerLiveRoutes(app, deps, streamLimits);
   registerSiteRoutes(app, deps);
   registerSettingsRoutes(app, deps);

@@ -18,6 +18,7 @@ import { documentCalls } from './document-calls.ts';
 import { draftCalls } from './draft-calls.ts';
 import type { Endpoint } from './endpoint.ts';
 import { exportCalls } from './export-calls.ts';
+import { finderCalls } from './finder-calls.ts';
 import { messageCalls } from './message-calls.ts';
 import { paymentCalls } from './payment-calls.ts';
 import { privacyCalls } from './privacy-calls.ts';
@@ -44,6 +45,7 @@ export const endpoints = {
   ...publicationCalls,
   ...bidCalls,
   ...dashboardCalls,
+  ...finderCalls,
   ...settingsCalls,
   ...messageCalls,
   ...exportCalls,

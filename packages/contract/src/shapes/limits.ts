@@ -10,3 +10,8 @@ export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 export const MAX_EDITAL_BYTES = 10 * 1024 * 1024;
 /** An auction's cover fits within these pixels; the quality is that of a JPEG, 0 to 1. */
 export const COVER_BOUNDS = { maxWidth: 800, maxHeight: 600, quality: 0.6 } as const;
+
+/** A shorter text finds too much in the office's search over everything. */
+export const FINDER_LEAST = 2;
+/** The most rows of each kind that it answers. */
+export const FINDER_MOST = 5;

@@ -1,9 +1,10 @@
 import type { BidBody } from '@martelo/contract/shapes/bids';
+import { LIMITS } from '@martelo/contract/shapes/limit-ranges';
 import type { Role } from '@martelo/core/accounts';
 import type { Centavos } from '@martelo/core/money';
 import type { Db } from '../../platform/database/connect.ts';
+import { type Allowance, type CallLimit, createAllowance } from '../../platform/http/allowance.ts';
 import type { SettingsCache } from '../settings/settings-cache.ts';
-import { type Allowance, createAllowance, USUAL_BID_LIMIT } from './bid-allowance.ts';
 import type {
   AutomaticBidOutcome,
   AutomaticBidRequest,
@@ -40,6 +41,12 @@ const ABOUT_THE_CALLER = new Set<BidRefused['code']>([
   'BIDDER_MISMATCH',
   'RATE_LIMITED',
 ]);
+
+/** The limit until an administrator changes it. */
+const USUAL_BID_LIMIT: CallLimit = {
+  perSecond: LIMITS.lancesPorSegundo.usual,
+  burst: LIMITS.lancesDeUmaVez.usual,
+};
 
 /** Creates the tools that all bid calls of this process share. */
 export function createBidTools({

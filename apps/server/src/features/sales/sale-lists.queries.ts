@@ -17,7 +17,7 @@ const UNDECIDED = saleStatesBefore('lapse');
 const UNPAID = SALE_STATES.filter((state) => SALE_TRAITS[state].awaitsPayment);
 
 /** The state now: a job writes the end of an undecided sale later (core, `saleStateAt`). */
-const stateNow = sql<SaleState>`(case ${sql.join(UNDECIDED.map(lapsed))} else ${sales.state} end)`;
+export const stateNow = sql<SaleState>`(case ${sql.join(UNDECIDED.map(lapsed))} else ${sales.state} end)`;
 
 function lapsed(state: SaleState): SQL {
   const after = quoted([saleStateAfter(state, 'lapse') ?? state]);

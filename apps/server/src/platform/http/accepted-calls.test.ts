@@ -94,6 +94,7 @@ const REFUSED: Partial<Record<EndpointName, string>> = {
   rejectRequest: 'NOT_FOUND',
   cancelRequest: 'NOT_FOUND',
   approvedFile: 'NOT_FOUND',
+  find: 'VALIDATION',
 };
 
 const cep = new CepDouble();

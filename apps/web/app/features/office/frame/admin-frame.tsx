@@ -5,7 +5,7 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
-import { IconMenu2, IconWifiOff } from '@tabler/icons-react';
+import { IconMenu2, IconSearch, IconWifiOff } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSecondPerson } from '../../../entities/approval/use-second-person';
@@ -18,6 +18,8 @@ import classes from './admin-frame.module.css';
 import { AdminSidebar } from './admin-sidebar';
 import { AloneBanner } from './alone-banner';
 import { AreaShortcuts } from './area-shortcuts';
+import { AreaFinder } from './finder/area-finder';
+import { useFinderOpening } from './finder/finder-opening';
 import { PermittedPage } from './permitted-page';
 import { useOpenRequests } from './use-open-requests';
 import { useProfileChanges } from './use-profile-changes';
@@ -62,6 +64,7 @@ export function AdminFrame({ user, children }: { user: SessionUser; children: Re
         <Link to="/admin" className={classes.logo}>
           <LogoMark size={30} /> <span className={classes.yard}>{yard}</span>
         </Link>
+        <FinderButton />
       </div>
       <Drawer
         opened={open}
@@ -78,12 +81,27 @@ export function AdminFrame({ user, children }: { user: SessionUser; children: Re
         <AdminSidebar {...shown} onFollow={close} />
       </Drawer>
       <AreaShortcuts />
+      <AreaFinder />
       <main id={CONTENT_ID} tabIndex={-1} className={classes.page}>
         <OfflineMessage />
         <AloneBanner alone={secondPerson?.alone ?? null} />
         <PermittedPage>{children}</PermittedPage>
       </main>
     </div>
+  );
+}
+
+function FinderButton() {
+  const { setOpen } = useFinderOpening();
+  return (
+    <button
+      type="button"
+      className={classes.burger}
+      aria-label="Buscar em tudo"
+      onClick={() => setOpen(true)}
+    >
+      <Icon of={IconSearch} size={24} />
+    </button>
   );
 }
 

@@ -1,4 +1,10 @@
-import { IconExternalLink, IconKeyboard, IconLogout, IconUserCog } from '@tabler/icons-react';
+import {
+  IconExternalLink,
+  IconKeyboard,
+  IconLogout,
+  IconSearch,
+  IconUserCog,
+} from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import type { SessionUser } from '../../../lib/session/session-store';
 import { clearSession } from '../../../lib/session/session-store';
@@ -7,6 +13,7 @@ import { ColorSchemeToggle } from '../../../ui/color-scheme-toggle';
 import { Icon } from '../../../ui/icon';
 import { LogoMark } from '../../../ui/logo-mark';
 import classes from './admin-sidebar.module.css';
+import { useFinderOpening } from './finder/finder-opening';
 import { useShortcutsHelp } from './shortcuts-help';
 import lines from './sidebar-entry.module.css';
 import { SidebarMenu, type Waiting } from './sidebar-menu';
@@ -23,6 +30,7 @@ type Props = {
 /** The area's navigation, shown beside the page or in the drawer of a phone. */
 export function AdminSidebar({ user, yard, waiting, onFollow }: Props) {
   const signOut = useAdminSignOut();
+  const { setOpen: showFinder } = useFinderOpening();
   const { setOpen: showShortcuts } = useShortcutsHelp();
   return (
     <div className={classes.root}>
@@ -35,6 +43,19 @@ export function AdminSidebar({ user, yard, waiting, onFollow }: Props) {
           </small>
         </span>
       </Link>
+      <button
+        type="button"
+        className={classes.finder}
+        aria-label="Buscar em tudo"
+        aria-keyshortcuts="Control+K"
+        onClick={() => {
+          onFollow?.();
+          showFinder(true);
+        }}
+      >
+        <Icon of={IconSearch} size={18} /> Buscar
+        <kbd className={classes.key}>Ctrl K</kbd>
+      </button>
       <SidebarMenu waiting={waiting} onFollow={onFollow} />
       <div className={classes.bottom}>
         <div className={classes.foot}>

@@ -1,18 +1,8 @@
-import { LIMITS } from '@martelo/contract/shapes/limit-ranges';
-
-/**
- * How many bids a user may send: `burst` at once, and `perSecond` in the long run (design, 8.17).
- */
-interface BidLimit {
+/** How many calls a user may make: `burst` at once, and `perSecond` in the long run. */
+export interface CallLimit {
   perSecond: number;
   burst: number;
 }
-
-/** The limit until an administrator changes it. */
-export const USUAL_BID_LIMIT: BidLimit = {
-  perSecond: LIMITS.lancesPorSegundo.usual,
-  burst: LIMITS.lancesDeUmaVez.usual,
-};
 
 /** The number of users whose buckets are kept. A full bucket can be forgotten without effect. */
 const MAX_BUCKETS = 10_000;
@@ -31,7 +21,7 @@ export interface Allowance {
 
 /** One token bucket for each user, in this process only. The limit may change at any time. */
 export function createAllowance(
-  limit: () => BidLimit = () => USUAL_BID_LIMIT,
+  limit: () => CallLimit,
   now: () => number = () => performance.now(),
 ): Allowance {
   const buckets = new Map<number, Bucket>();
