@@ -1,5 +1,6 @@
 /** The administrator area's start page: the state of the yard, and the open tasks. */
 import { z } from 'zod';
+import { SALE_TASKS } from '../texts/sale-texts.ts';
 import { adminBid } from './bids.ts';
 import { id, moment, reais } from './fields.ts';
 
@@ -24,6 +25,15 @@ const runningAuction = auctionInBrief.extend({
 });
 export type RunningAuction = z.infer<typeof runningAuction>;
 
+const saleTask = z.object({
+  count: z.number(),
+  /** The money of the task; null without one, and for whoever may not see amounts. */
+  sum: reais.nullable(),
+  /** The first deadline that has not passed yet. */
+  next: moment.nullable(),
+});
+export type SaleTaskCount = z.infer<typeof saleTask>;
+
 export const dashboard = z.object({
   runningAuctions: z.number(),
   /** The running auctions that end next, the first to end first. */
@@ -46,10 +56,10 @@ export const dashboard = z.object({
     /** Auctions that wait for Iniciar, whatever their dates are. */
     heldAuctions: z.number(),
     pausedAuctions: z.number(),
-    /** Lots that closed below their reserve; an administrator approves or declines the sale. */
-    conditionalSales: z.number(),
-    /** Sales with a charge that was not paid in time. */
-    overdueSales: z.number(),
+    /** What sales wait for; each task counts what `GET /api/admin/sales?pendencia=` lists. */
+    sales: z.record(z.enum(SALE_TASKS), saleTask),
+    /** Requests of other people that wait for a second person, for whoever decides. */
+    approvals: z.number(),
     /** Vehicles that are in no auction yet. */
     vehiclesWithoutAuction: z.number(),
     /** Vehicles that wait for a person, who puts them into an auction. */

@@ -2,13 +2,17 @@
 import { FEE_RECEIVERS } from '@martelo/core/auction-terms';
 import { SALE_STATES } from '@martelo/core/sale-states';
 import { z } from 'zod';
-import { SALE_DEADLINES } from '../texts/sale-texts.ts';
+import { SALE_DEADLINES, SALE_TASKS } from '../texts/sale-texts.ts';
 import { id, idInput, listQuery, moment, reais } from './fields.ts';
 
-/** `prazo`: sales with an open deadline that has passed, ends today, or ends within seven days. */
+/**
+ * `prazo`: sales with an open deadline that has passed, ends today, or ends within seven days. `pendencia`:
+ * sales that wait for this, as the start page counts them.
+ */
 export const salesQuery = listQuery.extend({
   estado: z.enum(SALE_STATES, { error: 'Escolha uma situação da lista.' }).optional(),
   prazo: z.enum(SALE_DEADLINES, { error: 'Escolha um prazo da lista.' }).optional(),
+  pendencia: z.enum(SALE_TASKS, { error: 'Escolha uma pendência da lista.' }).optional(),
   auctionId: idInput.optional(),
 });
 

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { can, PERMISSIONS, PROFILES } from '@martelo/core/permissions';
 import { describe, expect, it } from 'vitest';
 import { PERMISSION_TEXTS, profileMay } from './permission-texts.ts';
-import { PROFILE_LABELS } from './profile-texts.ts';
 
 const textOf = (permission: (typeof PERMISSIONS)[number]) =>
   Object.values(PERMISSION_TEXTS[permission]).join('');
@@ -38,15 +36,5 @@ describe('the texts of the permissions', () => {
     expect(profileMay('diretor')).toBe(
       'Faz tudo o que os outros perfis fazem e também: muda as configurações; convida, muda e desativa pessoas da equipe; aprova o que pede uma segunda pessoa.',
     );
-  });
-});
-
-describe('the manual', () => {
-  it('has the same table', () => {
-    const manual = readFileSync(new URL('../../../../docs/manual.md', import.meta.url), 'utf8');
-    const rows = PROFILES.map(
-      (profile) => `| ${PROFILE_LABELS[profile]} | ${profileMay(profile)} |`,
-    );
-    for (const row of rows) expect(manual).toContain(row);
   });
 });

@@ -7,19 +7,11 @@ import { L_IS_WAITING } from '../lots/published-auction.queries.ts';
 export interface WorkCounts {
   heldAuctions: number;
   pausedAuctions: number;
-  conditionalSales: number;
-  overdueSales: number;
   vehiclesWithoutAuction: number;
   vehiclesHeld: number;
   vehiclesWithoutPhoto: number;
   vehicleDrafts: number;
 }
-
-/** One subquery per auction, so that the index of lots by auction and status is used. */
-const CONDITIONAL_SALES = sql`(select coalesce(sum(
-    (select count(*) from lots l where l.auction_id = a.id and ${lotIs('l', 'awaitsSeller')}
-      and ${shownLotIs('l', 'awaitsSeller')})
-  ), 0)::int from auctions a)`;
 
 /** How many auctions and vehicles wait for an administrator, in one query. */
 export async function readWorkCounts(db: Db | Tx): Promise<WorkCounts> {
@@ -28,9 +20,6 @@ export async function readWorkCounts(db: Db | Tx): Promise<WorkCounts> {
       as "heldAuctions",
     (select count(*)::int from auctions where archived_at is null and ${isFixed('auctions', 'isPaused')})
       as "pausedAuctions",
-    ${CONDITIONAL_SALES} as "conditionalSales",
-    (select count(distinct sale_id)::int from charges
-      where state = 'aberta' and due_at < statement_timestamp()) as "overdueSales",
     (select count(*)::int from lots l join vehicles v on v.id = l.vehicle_id
       where ${L_IS_WAITING} and ${lotIs('l', 'isOpen')} and v.archived_at is null)
       as "vehiclesWithoutAuction",

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Dashboard } from '@martelo/contract/shapes/dashboard';
+import { SALE_TASKS, type SaleTask } from '@martelo/contract/texts/sale-texts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@martelo/core/duration';
 import { can, type Permission, PROFILES } from '@martelo/core/permissions';
 import { eq } from 'drizzle-orm';
@@ -45,6 +46,10 @@ async function bidAt(lotId: number, userId: number, at: number) {
   });
 }
 
+/** The tasks that have an amount; it is 0 when nothing waits. */
+const sumless = (task: SaleTask) =>
+  ['vencidos', 'a-receber', 'a-devolver'].includes(task) ? 0 : null;
+
 describe('the start page', () => {
   it('of an empty yard says that it is empty, with a bar for each hour and day', async () => {
     const { hours, days, work, ...rest } = await dashboard();
@@ -61,8 +66,10 @@ describe('the start page', () => {
       endingSoon: [],
       heldAuctions: 0,
       pausedAuctions: 0,
-      conditionalSales: 0,
-      overdueSales: 0,
+      sales: Object.fromEntries(
+        SALE_TASKS.map((task) => [task, { count: 0, sum: sumless(task), next: null }]),
+      ),
+      approvals: 0,
       vehiclesWithoutAuction: 0,
       vehiclesHeld: 0,
       vehiclesWithoutPhoto: 0,
@@ -133,8 +140,6 @@ describe('the start page', () => {
     expect(shown.work).toMatchObject({
       heldAuctions: 1,
       pausedAuctions: 1,
-      conditionalSales: 2,
-      overdueSales: 0,
       vehiclesWithoutAuction: 1,
       vehiclesHeld: 1,
       vehiclesWithoutPhoto: 7,
@@ -218,6 +223,7 @@ describe('the start page', () => {
       ...app.deps,
       countBids: createBidCounter(),
       untrustedProxy: null,
+      readerId: 0,
     });
     // Found by their beginning: the last bar is another one when an hour or a day ends meanwhile.
     const bidsFrom = (bars: Dashboard['days'], startMs: number) =>

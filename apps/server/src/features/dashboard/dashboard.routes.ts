@@ -9,7 +9,13 @@ export function registerDashboardRoutes(app: App, { db, settings }: Deps): void 
   const countBids = createBidCounter();
   route(app, 'dashboard', async ({ user }) =>
     permittedDashboard(
-      await readDashboard({ db, settings, countBids, untrustedProxy: app.untrustedProxy() }),
+      await readDashboard({
+        db,
+        settings,
+        countBids,
+        untrustedProxy: app.untrustedProxy(),
+        readerId: user.id,
+      }),
       user,
     ),
   );

@@ -1,4 +1,5 @@
 import type { Dashboard } from '@martelo/contract/shapes/dashboard';
+import { SALE_TASKS } from '@martelo/contract/texts/sale-texts';
 import { can, type Holder } from '@martelo/core/permissions';
 
 const NOTHING_SOLD = { lots: 0, total: 0 };
@@ -25,11 +26,23 @@ export function permittedDashboard(dashboard: Dashboard, person: Holder): Dashbo
       endingSoon: auctions ? work.endingSoon : [],
       heldAuctions: auctions ? work.heldAuctions : 0,
       pausedAuctions: auctions ? work.pausedAuctions : 0,
-      overdueSales: can(person, 'sales.read') ? work.overdueSales : 0,
+      sales: permittedTasks(work.sales, person),
+      approvals: can(person, 'approvals.decide') ? work.approvals : 0,
       messagesWaiting: messages ? work.messagesWaiting : 0,
       messagesFailed: messages ? work.messagesFailed : 0,
       auctioneerMissing: settings ? work.auctioneerMissing : [],
       staleCampaigns: settings ? work.staleCampaigns : [],
     },
   };
+}
+
+function permittedTasks(tasks: Dashboard['work']['sales'], person: Holder) {
+  const sales = can(person, 'sales.read');
+  const amounts = can(person, 'sales.amounts');
+  const shown = SALE_TASKS.map((task) => {
+    const { count, sum, next } = tasks[task];
+    if (!sales) return [task, { count: 0, sum: null, next: null }] as const;
+    return [task, { count, sum: amounts ? sum : null, next }] as const;
+  });
+  return Object.fromEntries(shown) as typeof tasks;
 }

@@ -1,13 +1,16 @@
 import type { Dashboard } from '@martelo/contract/shapes/dashboard';
+import { SALE_TASKS, type SaleTask } from '@martelo/contract/texts/sale-texts';
 import { HOUR_MS } from '@martelo/core/duration';
 import { toReais } from '@martelo/core/money';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { readRowCount } from '../../platform/database/row-counts.ts';
+import { countWaiting } from '../approvals/approvals.queries.ts';
 import { readNewestBids } from '../bids/history/bid-list.queries.ts';
 import { type BidView, presentAdminBid } from '../bids/history/present-bids.ts';
 import { countMessages } from '../notifications/messages.queries.ts';
+import { countSaleTasks, type TaskCount } from '../sales/sale-tasks.queries.ts';
 import { staleCampaigns } from '../settings/campaigns.ts';
 import { readSiteSettings } from '../settings/read-settings.ts';
 import { barsOf, type createBidCounter } from './bid-counter.ts';
@@ -34,6 +37,8 @@ const AUCTIONEER_FIELDS = ['nome', 'matricula', 'empresa', 'cnpj'] as const;
 type Tools = Pick<Deps, 'db' | 'settings'> & {
   countBids: ReturnType<typeof createBidCounter>;
   untrustedProxy: string | null;
+  /** Who reads it; what belongs to a closed page is left out afterwards (`permittedDashboard`). */
+  readerId: number;
 };
 
 export async function readDashboard({
@@ -41,6 +46,7 @@ export async function readDashboard({
   settings,
   countBids,
   untrustedProxy,
+  readerId,
 }: Tools): Promise<Dashboard> {
   const nowMs = await readNow(db);
   const site = await readSiteSettings(db, settings.yardTimeZone);
@@ -56,8 +62,10 @@ export async function readDashboard({
     countMessages(db, 'waiting'),
     countMessages(db, 'failed'),
     sumSoldLots(db, starts.days.at(-1) ?? nowMs),
+    countSaleTasks(db),
+    countWaiting(db, readerId),
   ]);
-  const [messagesWaiting, messagesFailed, sold] = others;
+  const [messagesWaiting, messagesFailed, sold, sales, approvals] = others;
   const days = barsOf(starts.days, quarters);
   return {
     runningAuctions: running.auctions.length,
@@ -72,6 +80,8 @@ export async function readDashboard({
     work: {
       ...work,
       endingSoon: running.auctions.filter(({ endMs }) => endMs - nowMs <= SOON_MS).map(inBrief),
+      sales: presentTasks(sales),
+      approvals,
       messagesWaiting,
       messagesFailed,
       auctioneerMissing: AUCTIONEER_FIELDS.filter((name) => leiloeiro[name] === ''),
@@ -108,6 +118,15 @@ async function listLatestBids(db: Db, limit = USUALLY_ENOUGH): Promise<BidView[]
   const latest = newest.filter(({ action }) => action === 'normal').slice(0, LATEST_BIDS);
   const mayBeMore = newest.length === limit && limit < AT_MOST_READ;
   return latest.length < LATEST_BIDS && mayBeMore ? listLatestBids(db, AT_MOST_READ) : latest;
+}
+
+function presentTasks(tasks: Record<SaleTask, TaskCount>): Dashboard['work']['sales'] {
+  const shown = SALE_TASKS.map((task) => {
+    const { count, sum, next } = tasks[task];
+    const amount = sum === null ? null : toReais(sum);
+    return [task, { count, sum: amount, next: next?.toISOString() ?? null }] as const;
+  });
+  return Object.fromEntries(shown) as Dashboard['work']['sales'];
 }
 
 function inBrief({ id, titulo, numeroLote, endMs }: RunningAuction) {

@@ -1,20 +1,6 @@
 import type { BuyerSnapshot, VehicleSnapshot } from '../../platform/database/sales-schema.ts';
+import { NOTA_BUYER_FIELDS, NOTA_VEHICLE_FIELDS } from '../sales/nota-fields.ts';
 import type { PaperHead } from './paper-data.ts';
-
-/** The vehicle's papers that the nota names, by their printed name. */
-const VEHICLE_FIELDS = { placa: 'placa', chassi: 'chassi', renavam: 'RENAVAM' } as const;
-
-/** The buyer's address, by its printed name. */
-const BUYER_FIELDS = {
-  nome: 'nome do comprador',
-  documento: 'CPF ou CNPJ do comprador',
-  cep: 'CEP do comprador',
-  logradouro: 'rua do comprador',
-  numero: 'número do endereço do comprador',
-  bairro: 'bairro do comprador',
-  cidade: 'cidade do comprador',
-  estado: 'estado do comprador',
-} as const;
 
 const HEAD_FIELDS = {
   leiloeiro: 'nome do leiloeiro',
@@ -24,12 +10,12 @@ const HEAD_FIELDS = {
 /** The names of the fields that are empty and without which a nota cannot be issued. */
 export function missingForNota(
   buyer: BuyerSnapshot,
-  vehicle: Pick<VehicleSnapshot, keyof typeof VEHICLE_FIELDS>,
+  vehicle: Pick<VehicleSnapshot, keyof typeof NOTA_VEHICLE_FIELDS>,
   head: PaperHead,
 ): string[] {
   return [
-    ...emptyOf(vehicle, VEHICLE_FIELDS),
-    ...emptyOf(buyer, BUYER_FIELDS),
+    ...emptyOf(vehicle, NOTA_VEHICLE_FIELDS),
+    ...emptyOf(buyer, NOTA_BUYER_FIELDS),
     ...emptyOf(head, HEAD_FIELDS),
   ];
 }

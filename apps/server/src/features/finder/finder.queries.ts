@@ -6,7 +6,7 @@ import { inOrder } from '../../platform/database/list-page.ts';
 import { documents, sales } from '../../platform/database/sales-schema.ts';
 import { auctions, lots, vehicles } from '../../platform/database/schema.ts';
 import { lotIs } from '../../platform/database/state-conditions.ts';
-import { stateNow } from '../sales/sale-lists.queries.ts';
+import { stateNow } from '../sales/sale-tasks.queries.ts';
 import { IS_CURRENT } from '../vehicles/vehicle-list.queries.ts';
 
 /** Lots are looked for in this many auctions, the newest: one reading of an index in each. */

@@ -1,43 +1,18 @@
 // The lists of sales: the office's, by state, deadline, auction and search, and a buyer's own.
-import {
-  SALE_STATES,
-  type SaleState,
-  saleStateAfter,
-  saleStatesBefore,
-} from '@martelo/core/sale-states';
-import { SALE_TRAITS } from '@martelo/core/sale-traits';
+import type { SaleTask } from '@martelo/contract/texts/sale-texts';
+import type { SaleState } from '@martelo/core/sale-states';
 import { foldAccents } from '@martelo/core/text';
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { quoted } from '../../platform/database/columns.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { charges, saleLines, sales } from '../../platform/database/sales-schema.ts';
 import { auctions, lots, users, vehicles } from '../../platform/database/schema.ts';
-
-const UNDECIDED = saleStatesBefore('lapse');
-const UNPAID = SALE_STATES.filter((state) => SALE_TRAITS[state].awaitsPayment);
-
-/** The state now: a job writes the end of an undecided sale later (core, `saleStateAt`). */
-export const stateNow = sql<SaleState>`(case ${sql.join(UNDECIDED.map(lapsed))} else ${sales.state} end)`;
-
-function lapsed(state: SaleState): SQL {
-  const after = quoted([saleStateAfter(state, 'lapse') ?? state]);
-  return sql`when ${sales.state} = ${quoted([state])}
-    and ${sales.decisionUntil} < statement_timestamp() then ${after} `;
-}
-
-/** The next deadline that runs: of the decision, or of the first open charge. */
-const nextDue = sql<Date | null>`(case when ${sales.imported} then null
-  when ${stateNow} in (${quoted(UNDECIDED)}) then ${sales.decisionUntil}
-  when ${stateNow} in (${quoted(UNPAID)}) then (select min(due.due_at)
-    from charges due where due.sale_id = ${sales.id} and due.state = 'aberta') end)`.mapWith(
-  sales.closedAt,
-);
+import { isOverdue, nextDue, stateNow, waitsFor } from './sale-tasks.queries.ts';
 
 const columns = {
   ...getTableColumns(sales),
   stateNow,
   nextDue,
-  isOverdue: sql<boolean>`coalesce(${nextDue} < statement_timestamp(), false)`,
+  isOverdue,
   auctionTitle: auctions.titulo,
   vehicleId: lots.vehicleId,
   picture: sql<string | null>`(select image.media_id::text from vehicle_images image
@@ -57,6 +32,7 @@ const DEADLINES = {
 export interface SaleListing {
   estado?: SaleState | undefined;
   prazo?: keyof typeof DEADLINES | undefined;
+  pendencia?: SaleTask | undefined;
   auctionId?: number | undefined;
   q?: string | undefined;
 }
@@ -71,11 +47,18 @@ export async function findSalePage(
   return { rows: await readViews(db, where, page), total: await db.$count(sales, where) };
 }
 
-function conditionOf({ estado, prazo, auctionId, q = '' }: SaleListing): SQL | undefined {
+function conditionOf({
+  estado,
+  prazo,
+  pendencia,
+  auctionId,
+  q = '',
+}: SaleListing): SQL | undefined {
   const words = foldAccents(q).split(/\s+/).filter(Boolean);
   return and(
     estado && eq(stateNow, estado),
     prazo && DEADLINES[prazo],
+    pendencia && waitsFor(pendencia),
     auctionId === undefined ? undefined : eq(sales.auctionId, auctionId),
     ...words.map((word) => sql`strpos(${SEARCHED}, ${word}) > 0`),
   );

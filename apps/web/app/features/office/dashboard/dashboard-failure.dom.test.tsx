@@ -5,6 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { expectSaid, messages, openOffice } from '../../../lib/testing/office-screen.fixture';
 import { officeServer } from '../../../lib/testing/office-server.fixture';
 import { Dashboard } from './dashboard';
+import { NO_SALE_TASKS } from './sale-tasks.fixture';
 
 const READ = 'GET /api/admin/dashboard';
 const NOW = '2026-11-21T12:00:00.000Z';
@@ -24,8 +25,8 @@ const quiet: State = {
     endingSoon: [],
     heldAuctions: 0,
     pausedAuctions: 0,
-    conditionalSales: 0,
-    overdueSales: 0,
+    sales: NO_SALE_TASKS,
+    approvals: 0,
     vehiclesWithoutAuction: 0,
     vehiclesHeld: 0,
     vehiclesWithoutPhoto: 0,

@@ -26,6 +26,8 @@ import { WorkList } from './work-list';
 /** The start page of the area: the figures of the yard, the open work and the latest bids. */
 export function Dashboard() {
   const { data, error, loading, reload } = useDashboard();
+  // Whoever runs auctions begins with what runs, everybody else with the own work.
+  const runs = useCan('auctions.run');
   const waiting = data?.waitingClients ?? 0;
   return (
     <AdminPage title="Início">
@@ -41,10 +43,11 @@ export function Dashboard() {
         <>
           <ProxyWarning proxy={data?.untrustedProxy ?? null} />
           <div className={classes.columns}>
+            {!runs && <WorkList dashboard={data} />}
             <Permitted to="auctions.read">
               <RunningAuctions dashboard={data} />
             </Permitted>
-            <WorkList dashboard={data} />
+            {runs && <WorkList dashboard={data} />}
           </div>
           <div className={classes.figures}>
             <Figure

@@ -1,5 +1,6 @@
 import type { AdminBid } from '@martelo/contract/shapes/bids';
 import { expect, test } from 'vitest';
+import { NO_SALE_TASKS } from './sale-tasks.fixture';
 import { type DashboardData, withBid } from './use-dashboard';
 
 const bid = (id: number) => ({ id: String(id), date: `2026-11-21T13:0${id}:00Z` }) as AdminBid;
@@ -22,8 +23,8 @@ const shown: DashboardData = {
     endingSoon: [],
     heldAuctions: 0,
     pausedAuctions: 0,
-    conditionalSales: 0,
-    overdueSales: 0,
+    sales: NO_SALE_TASKS,
+    approvals: 0,
     vehiclesWithoutAuction: 0,
     vehiclesHeld: 0,
     vehiclesWithoutPhoto: 0,

@@ -12,11 +12,13 @@ export type DashboardData = Dashboard & { fresh: readonly string[] };
 
 const KEY = ['dashboard'];
 const CAUSES: readonly LiveCause[] = [
+  'approvals',
   'auction',
   'auctions',
   'bids',
   'clients',
   'messages',
+  'sales',
   'vehicles',
 ];
 const SHOWN_BIDS = 8;

@@ -1,13 +1,15 @@
 import type { Dashboard } from '@martelo/contract/shapes/dashboard';
+import type { Profile } from '@martelo/core/permissions';
 import { describe, expect, test } from 'vitest';
+import { NO_SALE_TASKS } from './sale-tasks.fixture';
 import { workItems } from './work-items';
 
 const idle = {
   endingSoon: [],
   heldAuctions: 0,
   pausedAuctions: 0,
-  conditionalSales: 0,
-  overdueSales: 0,
+  sales: NO_SALE_TASKS,
+  approvals: 0,
   vehiclesWithoutAuction: 0,
   vehiclesHeld: 0,
   vehiclesWithoutPhoto: 0,
@@ -17,8 +19,23 @@ const idle = {
   auctioneerMissing: [],
   staleCampaigns: [],
 };
+const itemsOf = (work: Partial<Dashboard['work']>, profiles: Profile[], waitingClients = 0) =>
+  workItems({ waitingClients, work: { ...idle, ...work } } as Dashboard, { profiles });
 const todo = (work: Partial<Dashboard['work']>, waitingClients = 0) =>
-  workItems({ waitingClients, work: { ...idle, ...work } } as Dashboard).map(({ text }) => text);
+  itemsOf(work, ['diretor'], waitingClients).map(({ text }) => text);
+
+const NEXT = '2026-11-24T21:00:00.000Z';
+/** A day on which sales wait for everything. */
+const busy: Dashboard['work']['sales'] = {
+  'a-decidir': { count: 3, sum: null, next: NEXT },
+  vencidos: { count: 1, sum: 4_690, next: null },
+  'a-receber': { count: 12, sum: 1_234_567.5, next: NEXT },
+  'a-devolver': { count: 1, sum: 0.01, next: null },
+  'sem-dado': { count: 2, sum: null, next: null },
+  'a-liberar': { count: 4, sum: null, next: null },
+  'a-entregar': { count: 5, sum: null, next: NEXT },
+  'retirada-vencida': { count: 2, sum: null, next: null },
+};
 
 describe('the list of open tasks', () => {
   test('the list is empty when no task is open', () => {
@@ -29,7 +46,8 @@ describe('the list of open tasks', () => {
     const work = {
       heldAuctions: 1,
       pausedAuctions: 2,
-      conditionalSales: 3,
+      sales: { ...NO_SALE_TASKS, 'a-decidir': busy['a-decidir'] },
+      approvals: 1,
       vehiclesWithoutAuction: 3,
       vehiclesHeld: 2,
       vehiclesWithoutPhoto: 1,
@@ -37,16 +55,62 @@ describe('the list of open tasks', () => {
       messagesFailed: 4,
     };
     expect(todo(work, 1200)).toEqual([
+      '1 pedido espera a sua aprovação',
       '1.200 clientes aguardam análise',
       '4 mensagens não foram entregues',
-      '1 mensagem a enviar',
       '3 vendas condicionais a decidir',
+      '1 mensagem a enviar',
       '2 leilões estão pausados',
       '1 leilão aguarda Iniciar',
       '3 veículos aguardam um leilão',
       '2 veículos esperam decisão',
       '1 veículo sem foto',
     ]);
+  });
+
+  const linesOf = (profiles: Profile[]) => {
+    const work = { sales: busy, approvals: 2, messagesWaiting: 1, vehiclesWithoutPhoto: 7 };
+    return itemsOf(work, profiles, 6).map(({ text, detail, to }) =>
+      // An amount has a space in it that does not break.
+      [text, detail, to].filter(Boolean).join(' | ').replaceAll('\u00a0', ' '),
+    );
+  };
+
+  test.each<[Profile, string[]]>([
+    [
+      'financeiro',
+      [
+        '1 arremate com pagamento vencido | R$ 4.690,00 | /admin/arremates?pendencia=vencidos',
+        '12 arremates a receber | R$ 1.234.567,50 · Próximo prazo: 24/11 às 18:00 | /admin/arremates?pendencia=a-receber',
+        '1 arremate pago a mais, a devolver | R$ 0,01 | /admin/arremates?pendencia=a-devolver',
+        '2 notas esperam dado do veículo ou do comprador | /admin/arremates?pendencia=sem-dado',
+        '4 veículos pagos a liberar | /admin/arremates?pendencia=a-liberar',
+      ],
+    ],
+    [
+      'patio',
+      [
+        '5 veículos liberados a entregar | 2 passaram do prazo de retirada · Próximo prazo: 24/11 às 18:00 | /admin/arremates?pendencia=a-entregar',
+      ],
+    ],
+    [
+      'leiloeiro',
+      [
+        '3 vendas condicionais a decidir | Próximo prazo: 24/11 às 18:00 | /admin/arremates?pendencia=a-decidir',
+        '7 veículos sem foto | /admin/veiculos?mostrar=sem-foto',
+        '2 notas esperam dado do veículo ou do comprador | /admin/arremates?pendencia=sem-dado',
+      ],
+    ],
+    ['atendimento', ['1 mensagem a enviar | /admin/mensagens']],
+    ['auditor', []],
+  ])('%s sees what that profile may do, its own tasks first', (profile, lines) => {
+    expect(linesOf([profile])).toEqual(lines);
+  });
+
+  test('the own tasks of a profile come before an urgent one of others', () => {
+    const endingSoon = [{ id: '1', titulo: 'Leilão', numeroLote: '4', dataFim: NEXT }];
+    const texts = itemsOf({ endingSoon, sales: busy }, ['patio']).map(({ text }) => text);
+    expect(texts).toEqual(['5 veículos liberados a entregar', 'Leilão (nº 4) termina às 18:00']);
   });
 
   test('the list names the auctions that end within an hour, with their end in the yard’s time', () => {

@@ -1,7 +1,7 @@
 import { IconCheck, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { isPermitted } from '../../../lib/session/permitted';
+import { profilesOf } from '../../../lib/session/permitted';
 import { useSession } from '../../../lib/session/use-session';
 import { Icon } from '../../../ui/icon';
 import { AdminSection } from '../../../ui/page/admin-page';
@@ -19,7 +19,7 @@ export function WorkList({ dashboard }: { dashboard: DashboardData | null }) {
         <Skeleton height={180} />
       </Frame>
     );
-  const items = workItems(dashboard).filter(({ permission }) => isPermitted(session, permission));
+  const items = workItems(dashboard, { profiles: profilesOf(session) });
   if (items.length === 0) {
     return (
       <Frame>
@@ -32,11 +32,14 @@ export function WorkList({ dashboard }: { dashboard: DashboardData | null }) {
   return (
     <Frame>
       <ul className={classes.list}>
-        {items.map(({ key, icon, text, to, urgent }) => (
+        {items.map(({ key, icon, text, detail, to, urgent }) => (
           <li key={key}>
             <Link to={to} className={classes.item} data-urgent={urgent || undefined}>
               <Icon of={icon} />
-              <span className={classes.text}>{text}</span>
+              <span className={classes.text}>
+                {text}
+                {detail && <span className={classes.detail}>{detail}</span>}
+              </span>
               <Icon of={IconChevronRight} size={18} />
             </Link>
           </li>

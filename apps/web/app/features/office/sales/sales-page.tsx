@@ -1,5 +1,5 @@
 import type { SaleRow } from '@martelo/contract/shapes/sales';
-import { SALE_DEADLINES } from '@martelo/contract/texts/sale-texts';
+import { SALE_DEADLINES, SALE_TASK_NAMES, SALE_TASKS } from '@martelo/contract/texts/sale-texts';
 import { SALE_STATES } from '@martelo/core/sale-states';
 import { IconGavel } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -34,16 +34,19 @@ const DEADLINES = {
   hoje: 'Nas próximas 24 horas',
   semana: 'Nos próximos 7 dias',
 };
+const TASKS = { '': 'Todas', ...SALE_TASK_NAMES };
 
 /** The list of sales: each lot that the hammer gave to somebody. */
 export function SalesPage() {
   const query = useListQuery();
   const estado = SALE_STATES.find((state) => state === query.filter('estado'));
   const prazo = SALE_DEADLINES.find((deadline) => deadline === query.filter('prazo'));
+  const pendencia = SALE_TASKS.find((task) => task === query.filter('pendencia'));
   const auctionId = query.filter('leilao');
   const filter = {
     ...(estado && { estado }),
     ...(prazo && { prazo }),
+    ...(pendencia && { pendencia }),
     ...(auctionId && { auctionId }),
     ...(query.q && { q: query.q }),
   };
@@ -77,6 +80,12 @@ export function SalesPage() {
             value={prazo ?? ''}
             options={DEADLINES}
             onChoose={(deadline) => query.setFilter('prazo', deadline)}
+          />
+          <ListSelect
+            label="Pendência"
+            value={pendencia ?? ''}
+            options={TASKS}
+            onChoose={(task) => query.setFilter('pendencia', task)}
           />
           <AuctionSelect
             auctions={auctions.data ?? []}

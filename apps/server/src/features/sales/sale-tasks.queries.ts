@@ -1,0 +1,158 @@
+// What sales wait for, as conditions: the start page counts by them and the list filters by them, so that
+// a line of the start page opens exactly the sales that it counted.
+import { SALE_TASKS, type SaleTask } from '@martelo/contract/texts/sale-texts';
+import {
+  OPEN_SALE_STATES,
+  SALE_STATES,
+  type SaleState,
+  saleStateAfter,
+  saleStatesBefore,
+} from '@martelo/core/sale-states';
+import { SALE_TRAITS } from '@martelo/core/sale-traits';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { oneOf, quoted } from '../../platform/database/columns.ts';
+import type { Db, Tx } from '../../platform/database/connect.ts';
+import { sales } from '../../platform/database/sales-schema.ts';
+import { NOTA_BUYER_FIELDS, NOTA_VEHICLE_FIELDS } from './nota-fields.ts';
+
+const UNDECIDED = saleStatesBefore('lapse');
+const UNPAID = SALE_STATES.filter((state) => SALE_TRAITS[state].awaitsPayment);
+
+/** The state now: a job writes the end of an undecided sale later (core, `saleStateAt`). */
+export const stateNow = sql<SaleState>`(case ${sql.join(UNDECIDED.map(lapsed))} else ${sales.state} end)`;
+
+function lapsed(state: SaleState): SQL {
+  const after = quoted([saleStateAfter(state, 'lapse') ?? state]);
+  return sql`when ${sales.state} = ${quoted([state])}
+    and ${sales.decisionUntil} < statement_timestamp() then ${after} `;
+}
+
+const firstDue = (condition: SQL = sql`true`) => sql`(select min(due.due_at) from charges due
+  where due.sale_id = ${sales.id} and due.state = 'aberta' and ${condition})`;
+
+/** The next deadline that runs: of the decision, or of the first open charge. */
+export const nextDue = sql<Date | null>`(case when ${sales.imported} then null
+  when ${stateNow} in (${quoted(UNDECIDED)}) then ${sales.decisionUntil}
+  when ${stateNow} in (${quoted(UNPAID)}) then ${firstDue()} end)`.mapWith(sales.closedAt);
+
+export const isOverdue = sql<boolean>`coalesce(${nextDue} < statement_timestamp(), false)`;
+
+const NOW = sql`statement_timestamp()`;
+const OVERDUE = sql`due.due_at < ${NOW}`;
+const AHEAD = sql`due.due_at >= ${NOW}`;
+
+/** What is missing of the open charges of a sale. */
+const missing = (
+  condition: SQL = sql`true`,
+) => sql`(select sum(due.valor - coalesce((select sum(a.valor)
+    from allocations a where a.charge_id = due.id), 0)) from charges due
+  where due.sale_id = ${sales.id} and due.state = 'aberta' and ${condition})`;
+
+/** Payments that were more than all that the sale owed, with the rest of each. */
+const RESTS = sql`(select p.id as payment_id, p.valor - given.valor as rest from payments p
+  join (select payment_id, sum(valor) as valor from allocations group by payment_id) given
+    on given.payment_id = p.id and given.valor < p.valor)`;
+
+const OVERPAID = sql`(select owed.sale_id from ${RESTS} rests
+  join allocations part on part.payment_id = rests.payment_id
+  join charges owed on owed.id = part.charge_id)`;
+
+const REST = sql`(select sum(rests.rest) from ${RESTS} rests where rests.payment_id in (
+  select part.payment_id from allocations part join charges owed on owed.id = part.charge_id
+  where owed.sale_id = ${sales.id}))`;
+
+/** The fields of a snapshot that are empty, and empty in today's row too (`mended`, decision 60). */
+function emptyOf(snapshot: SQLWrapper, table: string, fields: object): SQL[] {
+  return Object.keys(fields).map((field) => {
+    const now = sql.raw(`${table}.${COLUMNS[field] ?? field}`);
+    const then = sql`${snapshot}->>${quoted([field])}`;
+    return sql`(case when ${then} = '' then ${now} else ${then} end) !~ '\\S'`;
+  });
+}
+
+/** Columns of a person that have another name than the field of the snapshot. */
+const COLUMNS: Record<string, string> = { nome: 'name', documento: 'document' };
+
+const LACKS_DATA = sql`exists (select 1 from lots l join vehicles v on v.id = l.vehicle_id
+  join users u on u.id = ${sales.buyerId}
+  where l.id = ${sales.lotId} and (${sql.join(
+    [
+      ...emptyOf(sales.vehicle, 'v', NOTA_VEHICLE_FIELDS),
+      ...emptyOf(sales.buyer, 'u', NOTA_BUYER_FIELDS),
+    ],
+    sql` or `,
+  )}))`;
+
+const HAS_NOTA = sql`exists (select 1 from documents d where d.sale_id = ${sales.id}
+  and d.kind = 'nota_arremate' and d.state = 'valido')`;
+
+const PAID = oneOf(sales.state, saleStatesBefore('release'));
+const RELEASED = oneOf(sales.state, saleStatesBefore('deliver'));
+const OWING = sql`(not ${sales.imported} and ${oneOf(sales.state, UNPAID)})`;
+
+interface Task {
+  where: SQL;
+  /** Centavos of one sale. */
+  sum?: SQL;
+  /** The deadline of one sale. */
+  due?: SQL;
+}
+
+const TASKS: Record<SaleTask, Task> = {
+  'a-decidir': {
+    where: sql`${stateNow} in (${quoted(UNDECIDED)})`,
+    due: sql`${sales.decisionUntil}`,
+  },
+  vencidos: { where: sql`(${OWING} and ${firstDue()} < ${NOW})`, sum: missing(OVERDUE) },
+  'a-receber': { where: OWING, sum: missing(), due: firstDue(AHEAD) },
+  'a-devolver': { where: sql`${sales.id} in ${OVERPAID}`, sum: REST },
+  'sem-dado': { where: sql`(${PAID} and not ${HAS_NOTA} and ${LACKS_DATA})` },
+  'a-liberar': { where: PAID },
+  'a-entregar': {
+    where: RELEASED,
+    due: sql`(case when ${sales.pickupUntil} >= ${NOW} then ${sales.pickupUntil} end)`,
+  },
+  'retirada-vencida': { where: sql`(${RELEASED} and ${sales.pickupUntil} < ${NOW})` },
+};
+
+/** The condition that a sale waits for this. */
+export const waitsFor = (task: SaleTask): SQL => TASKS[task].where;
+
+export interface TaskCount {
+  count: number;
+  /** Centavos; null where the task has no amount. */
+  sum: number | null;
+  /** The first deadline that has not passed. */
+  next: Date | null;
+}
+
+/**
+ * Counts every task in one statement. It reads the sales that can still move (by the index of their
+ * states) and those that were paid too much; finished sales, which only grow in number, stay unread.
+ */
+export async function countSaleTasks(db: Db | Tx): Promise<Record<SaleTask, TaskCount>> {
+  const figures = SALE_TASKS.map((task) => {
+    const { where, sum = sql`0`, due = sql`null::timestamptz` } = TASKS[task];
+    const of = (name: string) => sql.identifier(`${task} ${name}`);
+    return sql`count(*) filter (where ${where})::int as ${of('count')},
+      coalesce(sum(${sum}) filter (where ${where}), 0)::text as ${of('sum')},
+      extract(epoch from min(${due}) filter (where ${where})) * 1000 as ${of('next')}`;
+  });
+  const { rows } = await db.execute<Record<string, number | string | null>>(sql`
+    select ${sql.join(figures, sql`, `)} from sales where ${sales.id} in (
+      select open.id from sales open where open.state in (${quoted(OPEN_SALE_STATES)})
+      union ${OVERPAID})`);
+  const [row] = rows;
+  if (!row) throw new Error('the tasks were not counted');
+  const counts = SALE_TASKS.map((task) => [task, taskCount(row, task)] as const);
+  return Object.fromEntries(counts) as Record<SaleTask, TaskCount>;
+}
+
+function taskCount(row: Record<string, number | string | null>, task: SaleTask): TaskCount {
+  const next = row[`${task} next`] ?? null;
+  return {
+    count: Number(row[`${task} count`]),
+    sum: TASKS[task].sum ? Number(row[`${task} sum`]) : null,
+    next: next === null ? null : new Date(Number(next)),
+  };
+}
