@@ -27,10 +27,11 @@ export function area(page: Page) {
     /** Goes to another page by the sidebar, whose group it opens, without loading the area again. */
     async follow(label: string): Promise<void> {
       const sidebar = page.getByRole('navigation', { name: 'Administração' });
-      const link = sidebar.getByRole('link', { name: label, includeHidden: true });
+      const wanted = page.getByRole('link', { name: label, includeHidden: true });
+      const link = sidebar.locator(wanted);
       await expect(link).toBeAttached();
       if (!(await link.isVisible())) {
-        const group = sidebar.getByRole('listitem').filter({ has: link });
+        const group = sidebar.getByRole('listitem').filter({ has: wanted });
         await group.getByRole('button', { expanded: false }).click();
       }
       await link.click();

@@ -24,6 +24,7 @@ import { wakePapers } from './features/documents/wake-papers.ts';
 import { registerEditalRoutes } from './features/edital/edital.routes.ts';
 import { registerExportRoutes } from './features/exports/exports.routes.ts';
 import { registerFinderRoutes } from './features/finder/finder.routes.ts';
+import { registerHomologationRoutes } from './features/homologation/homologation.routes.ts';
 import { authenticateWith } from './features/identity/authenticate.ts';
 import { registerIdentityRoutes } from './features/identity/identity.routes.ts';
 import { registerOwnAccountRoutes } from './features/identity/own-account.routes.ts';
@@ -223,6 +224,7 @@ function registerFeatures(app: App, deps: Deps, { streamLimits }: AppOptions): v
   registerSaleRoutes(app, deps);
   registerDocumentRoutes(app, deps);
   registerDeliveryRoutes(app, deps);
+  registerHomologationRoutes(app, deps);
   registerSalesRoutes(app, deps);
   registerPaymentRoutes(app, deps);
   registerReceiverSettings(app, deps);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LOT_STATUSES, LOT_TRAITS } from './lot-transitions.ts';
 import {
+  awaitsAuthority,
   awaitsSeller,
   FIRST_SALE_STATES,
   OPEN_SALE_STATES,
@@ -9,6 +10,7 @@ import {
   SALE_EVENTS,
   SALE_STATES,
   SALE_TRANSITIONS,
+  type SaleEvent,
   type SaleState,
   saleStateAfter,
   saleStateAt,
@@ -21,43 +23,70 @@ const FINAL: SaleState[] = ['recusado', 'entregue'];
 /** A sold lot's sale begins unpaid, a conditional lot's with the seller. */
 const FIRST: SaleState[] = ['aguardando_decisao', 'aguardando_pagamento'];
 
-describe("the table of a sale's transitions", () => {
-  it('reaches every state from the two first ones', () => {
-    const reached = new Set<SaleState>(FIRST);
-    for (const state of reached) {
-      for (const event of SALE_EVENTS) {
-        const next = saleStateAfter(state, event);
-        if (next) reached.add(next);
+describe.each([{ needsHomologation: false }, { needsHomologation: true }])(
+  "the table of a sale's transitions, $needsHomologation",
+  ({ needsHomologation }) => {
+    const after = (state: SaleState, event: SaleEvent) =>
+      saleStateAfter({ state, needsHomologation }, event);
+
+    it('reaches every state from the two first ones, and the authority only where it is asked', () => {
+      const reached = new Set<SaleState>(FIRST);
+      for (const state of reached) {
+        for (const event of SALE_EVENTS) {
+          const next = after(state, event);
+          if (next) reached.add(next);
+        }
       }
+      const expected = SALE_STATES.filter((state) => needsHomologation || state !== 'homologado');
+      expect([...reached].sort()).toEqual([...expected].sort());
+    });
+
+    it.each(SALE_STATES)('allows %s to be left, unless it is final', (state) => {
+      const ways = SALE_EVENTS.filter((event) => after(state, event) !== null);
+      expect(ways.length > 0).toBe(!FINAL.includes(state));
+      expect(OPEN_SALE_STATES.includes(state)).toBe(!FINAL.includes(state));
+    });
+
+    it('never returns to a state that was left', () => {
+      fc.assert(
+        fc.property(
+          fc.constantFrom(...FIRST),
+          fc.array(fc.constantFrom(...SALE_EVENTS)),
+          (first, events) => {
+            const seen = [first];
+            for (const event of events) {
+              const next = after(seen.at(-1) ?? first, event);
+              if (!next) continue;
+              expect(seen).not.toContain(next);
+              seen.push(next);
+            }
+          },
+        ),
+      );
+    });
+  },
+);
+
+describe('the events of a sale', () => {
+  it.each(SALE_EVENTS)('have a state in which %s may happen', (event) => {
+    expect(saleStatesBefore(event).length).toBeGreaterThan(0);
+  });
+
+  it('let the authority go before the release where the terms ask for it, and never otherwise', () => {
+    const asked = { state: 'pago', needsHomologation: true } as const;
+    expect(saleStateAfter(asked, 'release')).toBeNull();
+    expect(saleStateAfter(asked, 'homologate')).toBe('homologado');
+    expect(saleStateAfter({ ...asked, state: 'homologado' }, 'release')).toBe('liberado');
+    const free = { ...asked, needsHomologation: false };
+    expect(saleStateAfter(free, 'release')).toBe('liberado');
+    expect(saleStateAfter(free, 'homologate')).toBeNull();
+  });
+
+  it('leave a paid sale waiting for the authority only where the terms ask for it', () => {
+    for (const state of SALE_STATES) {
+      expect(awaitsAuthority({ state, needsHomologation: true })).toBe(state === 'pago');
+      expect(awaitsAuthority({ state, needsHomologation: false })).toBe(false);
     }
-    expect([...reached].sort()).toEqual([...SALE_STATES].sort());
-  });
-
-  it.each(SALE_STATES)('allows %s to be left, unless it is final', (state) => {
-    expect(Object.keys(SALE_TRANSITIONS[state]).length > 0).toBe(!FINAL.includes(state));
-    expect(OPEN_SALE_STATES.includes(state)).toBe(!FINAL.includes(state));
-  });
-
-  it.each(SALE_EVENTS)('has a state in which %s may happen', (event) => {
-    expect(SALE_STATES.some((state) => saleStateAfter(state, event) !== null)).toBe(true);
-  });
-
-  it('never returns to a state that was left', () => {
-    fc.assert(
-      fc.property(
-        fc.constantFrom(...FIRST),
-        fc.array(fc.constantFrom(...SALE_EVENTS)),
-        (first, events) => {
-          const seen = [first];
-          for (const event of events) {
-            const next = saleStateAfter(seen.at(-1) ?? first, event);
-            if (!next) continue;
-            expect(seen).not.toContain(next);
-            seen.push(next);
-          }
-        },
-      ),
-    );
   });
 });
 
@@ -70,7 +99,7 @@ describe('the traits of the states', () => {
   });
 
   it.each(SALE_STATES)('take a credit in %s if credits can move it on, and only then', (state) => {
-    const moves = saleStateAfter(state, 'coverAll') !== null;
+    const moves = SALE_TRANSITIONS[state].coverAll !== undefined;
     expect(SALE_TRAITS[state].creditRefusal === null).toBe(moves);
   });
 
@@ -83,7 +112,7 @@ describe('the traits of the states', () => {
   it('keep a paid sale paid, whatever comes next', () => {
     for (const state of SALE_STATES.filter((one) => SALE_TRAITS[one].isPaid)) {
       for (const event of SALE_EVENTS) {
-        const next = saleStateAfter(state, event);
+        const next = SALE_TRANSITIONS[state][event];
         if (next) expect(SALE_TRAITS[next].isPaid).toBe(true);
       }
     }

@@ -10,6 +10,7 @@ export const SALE_STATES = [
   'aguardando_pagamento',
   'sinal_pago',
   'pago',
+  'homologado',
   'liberado',
   'entregue',
 ] as const;
@@ -19,6 +20,7 @@ export type SaleState = (typeof SALE_STATES)[number];
  * - `accept`, `decline`: the seller decides a conditional sale.
  * - `lapse`: the seller did not decide in time.
  * - `coverSignal`, `coverAll`: credits cover the signal, or everything.
+ * - `homologate`: the authority has approved the sale, where its terms ask for that.
  * - `release`: the papers are issued and the vehicle may be fetched.
  * - `deliver`: the vehicle was handed over.
  */
@@ -28,12 +30,17 @@ export const SALE_EVENTS = [
   'lapse',
   'coverSignal',
   'coverAll',
+  'homologate',
   'release',
   'deliver',
 ] as const;
 export type SaleEvent = (typeof SALE_EVENTS)[number];
 
-/** The one table of a sale's transitions. An event that is missing in a state cannot happen in it. */
+/**
+ * The one table of a sale's transitions. An event that is missing in a state cannot happen in it. Where
+ * `homologate` stands, the sale's terms decide: if they ask for the authority's act, nothing else can
+ * happen, and if they do not, `homologate` cannot.
+ */
 export const SALE_TRANSITIONS: Record<SaleState, { [E in SaleEvent]?: SaleState }> = {
   aguardando_decisao: {
     accept: 'aguardando_pagamento',
@@ -43,24 +50,38 @@ export const SALE_TRANSITIONS: Record<SaleState, { [E in SaleEvent]?: SaleState 
   recusado: {},
   aguardando_pagamento: { coverSignal: 'sinal_pago', coverAll: 'pago' },
   sinal_pago: { coverAll: 'pago' },
-  pago: { release: 'liberado' },
+  pago: { homologate: 'homologado', release: 'liberado' },
+  homologado: { release: 'liberado' },
   liberado: { deliver: 'entregue' },
   entregue: {},
 };
 
-/** The state after an event; null: the event cannot happen in this state. */
-export function saleStateAfter(state: SaleState, event: SaleEvent): SaleState | null {
-  return SALE_TRANSITIONS[state][event] ?? null;
+/** Where a sale stands, and if its frozen terms ask for the authority's act (`exigeHomologacao`). */
+export interface SaleStanding {
+  state: SaleState;
+  needsHomologation: boolean;
 }
 
-/** The states in which an event may happen. */
+/** The state after an event; null: the event cannot happen to this sale. */
+export function saleStateAfter(sale: SaleStanding, event: SaleEvent): SaleState | null {
+  const next = SALE_TRANSITIONS[sale.state];
+  if (next.homologate && sale.needsHomologation !== (event === 'homologate')) return null;
+  return next[event] ?? null;
+}
+
+/** The states in which an event may happen, whatever the terms ask for. */
 export function saleStatesBefore(event: SaleEvent): SaleState[] {
-  return SALE_STATES.filter((state) => saleStateAfter(state, event) !== null);
+  return SALE_STATES.filter((state) => SALE_TRANSITIONS[state][event] !== undefined);
 }
 
 /** True while the seller may still decide. */
 export function awaitsSeller(state: SaleState): boolean {
-  return saleStateAfter(state, 'accept') !== null;
+  return SALE_TRANSITIONS[state].accept !== undefined;
+}
+
+/** True while a paid sale waits for the authority's act. */
+export function awaitsAuthority(sale: SaleStanding): boolean {
+  return saleStateAfter(sale, 'homologate') !== null;
 }
 
 /**
@@ -72,7 +93,7 @@ export function saleStateAt(
   nowMs: number,
 ): SaleState {
   if (decisionUntil === null || decisionUntil.getTime() >= nowMs) return state;
-  return saleStateAfter(state, 'lapse') ?? state;
+  return SALE_TRANSITIONS[state].lapse ?? state;
 }
 
 /** States from which the sale can still move; a lot has at most one sale in them (0.3). */

@@ -49,6 +49,12 @@ export const SALE_TRAITS = {
     isPaid: true,
     isDeclined: false,
   },
+  homologado: {
+    creditRefusal: 'CREDIT_PAID',
+    awaitsPayment: false,
+    isPaid: true,
+    isDeclined: false,
+  },
   liberado: {
     creditRefusal: 'CREDIT_PAID',
     awaitsPayment: false,

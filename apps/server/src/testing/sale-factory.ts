@@ -1,4 +1,4 @@
-import { DEFAULT_TERMS } from '@martelo/core/auction-terms';
+import { type AuctionTerms, DEFAULT_TERMS } from '@martelo/core/auction-terms';
 import { DAY_MS } from '@martelo/core/duration';
 import { saleAmountsOf } from '@martelo/core/sale-amounts';
 import type { SaleState } from '@martelo/core/sale-states';
@@ -20,6 +20,8 @@ export interface SaleValues {
   arremate?: number;
   buyerId?: number;
   auctionId?: number;
+  /** Terms of its lot besides the usual ones. */
+  terms?: Partial<AuctionTerms>;
   /** Columns of the vehicle. */
   vehicle?: Partial<typeof vehicles.$inferInsert>;
   /** Other columns of the sale. */
@@ -34,6 +36,7 @@ export type TestSale = SaleRecord & { vehicleId: number; charges: (typeof charge
  */
 export async function createSale(db: Db, values: SaleValues = {}): Promise<TestSale> {
   const { state = 'aguardando_pagamento', arremate = 2_345_000 } = values;
+  const held = { ...DEFAULT_TERMS, ...values.terms };
   const auctionId =
     values.auctionId ?? (await createAuction(db, { phase: 'finished', closedAt: new Date() })).id;
   const buyerId = values.buyerId ?? (await createUser(db)).id;
@@ -55,20 +58,21 @@ export async function createSale(db: Db, values: SaleValues = {}): Promise<TestS
       .insert(auctionTerms)
       .values({
         ...{ auctionId, version, frozenAt: new Date(), cause: 'first-bid' },
-        ...{ regime: 'privado', terms: DEFAULT_TERMS },
+        ...{ regime: 'privado', terms: held },
       })
       .returning({ id: auctionTerms.id });
     const buyer = await readBuyerSnapshot(tx, buyerId);
     const snapshot = await readVehicleSnapshot(tx, vehicle.lotId);
     if (!terms || !buyer || !snapshot) throw new Error('the sale lacks its parts');
     await tx.update(lots).set({ termsId: terms.id }).where(eq(lots.id, vehicle.lotId));
-    const { lines, total, parts } = saleAmountsOf(DEFAULT_TERMS, 'conservado', arremate);
+    const { lines, total, parts } = saleAmountsOf(held, 'conservado', arremate);
     const ano = new Date().getFullYear();
     const due = (days: number) => new Date(Date.now() + days * DAY_MS);
     const sale = await insertSale(tx, lines, {
       ...{ ano, numero: await takeNextNumber(tx, 'AR', ano), lotId: vehicle.lotId, auctionId },
       ...{ buyerId, buyer, vehicle: snapshot, termsId: terms.id, arremate, total, state },
       ...{ closedAt: new Date(), signalUntil: due(1), balanceUntil: due(3) },
+      needsHomologation: held.exigeHomologacao,
       ...(state === 'aguardando_decisao' && { decisionUntil: due(2) }),
       ...values.columns,
     });

@@ -1,6 +1,7 @@
 /** Sales (arremates): the office's work after the hammer, and the buyers' own. */
 import { z } from 'zod';
 import { idParams } from '../shapes/fields.ts';
+import { homologateAnswer, homologateFields } from '../shapes/homologation.ts';
 import * as sales from '../shapes/sales.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -29,6 +30,22 @@ export const saleCalls = {
     params: idParams,
     body: sales.decideSaleBody,
     response: sales.saleDetail,
+  },
+  homologateSales: {
+    method: 'POST',
+    path: '/api/admin/sales/homologate',
+    access: 'sales.homologate',
+    summary: 'Registrar o ato com que o órgão homologou arremates pagos',
+    body: homologateFields,
+    files: { ato: 1 },
+    response: homologateAnswer,
+  },
+  homologationAct: {
+    method: 'GET',
+    path: '/api/admin/sales/:id/homologation',
+    access: 'sales.read',
+    summary: 'O PDF do ato que homologou um arremate',
+    params: idParams,
   },
   openSale: {
     method: 'POST',

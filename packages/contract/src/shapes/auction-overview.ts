@@ -1,7 +1,7 @@
 /** One auction from its draft to the last key, for its page in the office. */
 import { GATE_PLACES } from '@martelo/core/publication-gate';
-import { SALE_STATES } from '@martelo/core/sale-states';
 import { z } from 'zod';
+import { SALE_TASKS } from '../texts/sale-texts.ts';
 import { auction } from './auctions.ts';
 
 export const auctionOverview = z.object({
@@ -27,7 +27,12 @@ export const auctionOverview = z.object({
   }),
   /** In R$, of the lots that are sold; null for whoever may not see amounts. */
   totalVendido: z.number().nullable(),
-  /** Its sales by their state now; null for whoever may not see sales. */
-  arremates: z.array(z.object({ estado: z.enum(SALE_STATES), quantidade: z.number() })).nullable(),
+  /** Its sales, and how many of them wait for what; null for whoever may not see sales. */
+  arremates: z
+    .object({
+      total: z.number(),
+      tarefas: z.record(z.enum(SALE_TASKS), z.number()),
+    })
+    .nullable(),
 });
 export type AuctionOverview = z.infer<typeof auctionOverview>;

@@ -31,6 +31,8 @@ const saleFields = {
   /** The next deadline that is open: of the decision, or of the next charge. Null: none runs. */
   prazo: moment.nullable(),
   vencido: z.boolean(),
+  /** The terms of its lot ask for the authority's act before the release. */
+  exigeHomologacao: z.boolean(),
 };
 
 /** A row of the office's list. The amounts are null for whoever may not see them. */
@@ -73,6 +75,7 @@ const saleTimes = z.object({
   fechadoEm: moment,
   decididoEm: moment.nullable(),
   pagoEm: moment.nullable(),
+  homologadoEm: moment.nullable(),
   liberadoEm: moment.nullable(),
   entregueEm: moment.nullable(),
   encerradoEm: moment.nullable(),
@@ -113,6 +116,16 @@ const soldVehicle = z.object({
   motor: z.string(),
 });
 
+/** The act by which the authority approved a sale. */
+const homologation = z.object({
+  numeroAto: z.string(),
+  /** The day of the act: '2026-11-27'. */
+  dataAto: z.string(),
+  bytes: z.number(),
+  registradoEm: moment,
+  registradoPor: z.string(),
+});
+
 /** A sale in the office. */
 export const saleDetail = saleRow.extend({
   ...saleTimes.shape,
@@ -128,6 +141,7 @@ export const saleDetail = saleRow.extend({
   cobrancas: z.array(saleCharge),
   decididoPor: z.string().nullable(),
   contaBanida: z.boolean(),
+  homologacao: homologation.nullable(),
 });
 export type SaleDetail = z.infer<typeof saleDetail>;
 

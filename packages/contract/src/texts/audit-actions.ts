@@ -276,6 +276,10 @@ export const AUDIT_ACTIONS = {
     label: 'Documento de arremate aberto',
     sentence: '{quem} abriu o documento {o-que}.',
   },
+  'sale.homologated': {
+    label: 'Arremate homologado',
+    sentence: '{quem} registrou a homologação do arremate {o-que}.',
+  },
   'sale.released': {
     label: 'Veículo liberado',
     sentence: '{quem} liberou para retirada o veículo do arremate {o-que}.',

@@ -5,6 +5,7 @@ import { privacyTexts } from './privacy-texts.ts';
 import { loginTexts, requestTexts } from './public-texts.ts';
 import { recoveryTexts } from './recovery-texts.ts';
 import { registerTexts } from './register-texts.ts';
+import { AWAITS_AUTHORITY } from './sale-texts.ts';
 import { secondFactorTexts } from './second-factor-texts.ts';
 
 /**
@@ -190,6 +191,12 @@ export const ERRORS = {
   OWN_SALE_NOT_FOUND: {
     status: 404,
     message: 'Este arremate não existe ou não é seu.',
+  },
+  AWAITS_AUTHORITY: { status: 409, message: AWAITS_AUTHORITY },
+  SALES_MOVED: {
+    status: 409,
+    message:
+      'Nada foi homologado, porque estes arremates mudaram enquanto você conferia: {sales}. Confira a lista e envie de novo.',
   },
   PAPERS_MISSING: { status: 409, message: 'Para emitir a nota falta: {fields}.' },
   PAPER_NOT_READY: {

@@ -104,6 +104,23 @@ export const NOTIFICATION_KINDS = {
     },
     whatsapp: { setting: 'WHATSAPP_TEMPLATE_PAID', template: undefined },
   },
+  homologated: {
+    label: 'Arremate homologado',
+    about: 'purchase',
+    path: '/conta/arremates',
+    textName: 'homologacao',
+    marks: ['lote', 'veiculo', 'arremate', 'total'],
+    text: {
+      assunto: 'Homologado o arremate do lote {lote}',
+      texto: paragraphs(
+        'Olá, {nome}!',
+        'O órgão homologou o arremate do lote {lote}, {veiculo}. A nota de arremate fica em:\n{link}',
+        'Avisaremos quando a retirada for liberada.',
+        'Equipe {site}',
+      ),
+    },
+    whatsapp: { setting: 'WHATSAPP_TEMPLATE_HOMOLOGATED', template: undefined },
+  },
 } as const satisfies Record<string, NotificationKindRow>;
 
 type Kinds = typeof NOTIFICATION_KINDS;

@@ -22,6 +22,7 @@ export const PERMISSION_TEXTS: Record<Permission, PermissionText> = {
   'sales.read': { reads: 'arremates' },
   'sales.amounts': { reads: 'valores, pagamentos e notas dos arremates' },
   'sales.decide': { does: 'decide vendas condicionais' },
+  'sales.homologate': { does: 'registra a homologação do órgão' },
   'sales.credit': { does: 'credita pagamentos' },
   'sales.release': { does: 'libera veículos pagos' },
   'sales.deliver': { does: 'entrega veículos liberados' },

@@ -1,3 +1,17 @@
+/** The sentences about sales. Without zod, because pages show them. */
+export const AWAITS_AUTHORITY = 'Este arremate espera a homologação do órgão.';
+
+export const homologationTexts = {
+  arremates: 'Recarregue a página e escolha os arremates de novo.',
+  numeroAto: 'Informe o número do ato do órgão, como Portaria 112/2026.',
+  dataAto: 'Informe o dia do ato.',
+  noFuturo: 'O dia do ato não pode estar no futuro.',
+  antesDoFechamento: 'O dia do ato não pode ser anterior ao arremate.',
+  ato: 'Escolha o arquivo do ato em PDF.',
+  notAPdf: 'Este arquivo não é um PDF completo. Envie o ato em PDF.',
+  activePdf: 'Este PDF tem conteúdo ativo ou senha. Salve-o sem isso e envie de novo.',
+} as const;
+
 /** The filter of the list of sales by the next open deadline. Without zod, because the page shows it. */
 export const SALE_DEADLINES = ['vencido', 'hoje', 'semana'] as const;
 
@@ -11,6 +25,7 @@ export const SALE_TASKS = [
   'a-receber',
   'a-devolver',
   'sem-dado',
+  'a-homologar',
   'a-liberar',
   'a-entregar',
   'retirada-vencida',
@@ -24,6 +39,7 @@ export const SALE_TASK_NAMES: Record<SaleTask, string> = {
   'a-receber': 'A receber',
   'a-devolver': 'A devolver',
   'sem-dado': 'Nota sem dado',
+  'a-homologar': 'A homologar',
   'a-liberar': 'A liberar',
   'a-entregar': 'A entregar',
   'retirada-vencida': 'Retirada fora do prazo',

@@ -33,7 +33,7 @@ test('a draft names what is missing by where it is mended, and its lots', async 
   expect(body.pendencias.auctioneer).toBeGreaterThan(0);
   expect(body.pendencias.vehicle).toBeGreaterThan(0);
   expect(body.lotes).toMatchObject({ total: 2, semFoto: 1, abertos: 2, vendidos: 0 });
-  expect(body.arremates).toEqual([]);
+  expect(body.arremates.total).toBe(0);
 });
 
 test('a closed auction counts its lots by result and its sales by state', async () => {
@@ -53,17 +53,13 @@ test('a closed auction counts its lots by result and its sales by state', async 
   const { body } = await read(auctionId);
   expect(body.lotes).toMatchObject({ total: 5, vendidos: 2, semVenda: 1, abertos: 0 });
   expect(body.totalVendido).toBe(30_000.01);
-  const states = new Map(
-    body.arremates.map((row: { estado: string; quantidade: number }) => [
-      row.estado,
-      row.quantidade,
-    ]),
-  );
-  expect(Object.fromEntries(states)).toEqual({
-    aguardando_decisao: 1,
-    aguardando_pagamento: 1,
-    pago: 1,
-    recusado: 1,
+  expect(body.arremates.total).toBe(4);
+  expect(body.arremates.tarefas).toMatchObject({
+    'a-decidir': 1,
+    'a-receber': 1,
+    'a-homologar': 0,
+    'a-liberar': 1,
+    'a-entregar': 0,
   });
 });
 
@@ -75,7 +71,7 @@ test('sales and amounts are there only for whoever may see them', async () => {
     totalVendido: null,
   });
   expect((await read(auctionId, ['patio'])).body).toMatchObject({
-    arremates: [{ estado: 'aguardando_pagamento', quantidade: 1 }],
+    arremates: { total: 1 },
     totalVendido: null,
   });
 });

@@ -1,4 +1,5 @@
 import type { AuctionOverview } from '@martelo/contract/shapes/auction-overview';
+import { SALE_TASKS, type SaleTask } from '@martelo/contract/texts/sale-texts';
 import { toReais } from '@martelo/core/money';
 import { can, type Holder } from '@martelo/core/permissions';
 import { GATE_PLACES, type GateFinding, type GatePlace } from '@martelo/core/publication-gate';
@@ -9,6 +10,7 @@ import { presentAuction } from '../auctions/present-auction.ts';
 import { listEditals } from '../publication/publication.queries.ts';
 import { readGate } from '../publication/read-gate.ts';
 import { countSalesOfAuction } from '../sales/sale-lists.queries.ts';
+import { countSaleTasks } from '../sales/sale-tasks.queries.ts';
 import { countLots } from './overview.queries.ts';
 
 interface Asked {
@@ -27,7 +29,7 @@ export async function readOverview(
   const [editals, lots, sales, nowMs] = await Promise.all([
     listEditals(db, auctionId),
     countLots(db, auctionId),
-    can(person, 'sales.read') ? countSalesOfAuction(db, auctionId) : null,
+    can(person, 'sales.read') ? countSales(db, auctionId) : null,
     readNow(db),
   ]);
   const gate = { auction: view, hasEdital: editals.length > 0, nowMs, timeZone };
@@ -50,8 +52,17 @@ export async function readOverview(
       semVenda: lots.unsold,
     },
     totalVendido: can(person, 'sales.amounts') ? toReais(Number(lots.soldTotal)) : null,
-    arremates: sales?.map(({ state, count }) => ({ estado: state, quantidade: count })) ?? null,
+    arremates: sales,
   };
+}
+
+async function countSales(db: Db, auctionId: number): Promise<AuctionOverview['arremates']> {
+  const [total, tasks] = await Promise.all([
+    countSalesOfAuction(db, auctionId),
+    countSaleTasks(db, { auctionId }),
+  ]);
+  const counts = SALE_TASKS.map((task) => [task, tasks[task].count]);
+  return { total, tarefas: Object.fromEntries(counts) as Record<SaleTask, number> };
 }
 
 function countByPlace(findings: readonly GateFinding[]): Record<GatePlace, number> {

@@ -68,7 +68,7 @@ async function refusalOf(
     const time = times(zone).format(sale.deliveredAt);
     return { ok: false, code: 'VEHICLE_GONE', values: { time } };
   }
-  if (!saleStateAfter(sale.state, 'deliver')) return { ok: false, code: 'NOT_RELEASED' };
+  if (!saleStateAfter(sale, 'deliver')) return { ok: false, code: 'NOT_RELEASED' };
   const vehicle = await findVehicleOfNota(tx, sale.id);
   if (!vehicle) return { ok: false, code: 'NOT_RELEASED' };
   return isThisVehicle(typed, vehicle) ? null : { ok: false, code: 'VEHICLE_MISMATCH' };

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@martelo/contract/texts/errors';
 import { deadlineInBusinessDays } from '@martelo/core/deadlines';
-import { saleStateAfter } from '@martelo/core/sale-states';
+import { awaitsAuthority, saleStateAfter } from '@martelo/core/sale-states';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Tx } from '../../platform/database/connect.ts';
@@ -25,7 +25,8 @@ interface Release {
 }
 
 /**
- * Releases the vehicle of a paid sale: its nota must be issued and drawn. The time to fetch it begins
+ * Releases the vehicle of a paid sale: the authority has approved it where its terms ask for that, and
+ * its nota is issued and drawn. The time to fetch it begins
  * now, under the sale's own terms.
  */
 export async function releaseSale(
@@ -51,7 +52,8 @@ async function refusalOf(
 ): Promise<Refused | null> {
   if (!sale) return { ok: false, code: 'NOT_FOUND' };
   if (sale.version !== version) return { ok: false, code: 'SALE_CHANGED' };
-  if (!saleStateAfter(sale.state, 'release')) return { ok: false, code: 'SALE_MOVE_IMPOSSIBLE' };
+  if (awaitsAuthority(sale)) return { ok: false, code: 'AWAITS_AUTHORITY' };
+  if (!saleStateAfter(sale, 'release')) return { ok: false, code: 'SALE_MOVE_IMPOSSIBLE' };
   if (await findVehicleOfNota(tx, sale.id)) return null;
   const missing = await missingOf(tx, sale, zone);
   if (missing.length === 0) return { ok: false, code: 'PAPER_NOT_READY' };

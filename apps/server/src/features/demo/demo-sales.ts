@@ -5,12 +5,13 @@ import type { SaleState } from '@martelo/core/sale-states';
 /** The sale that a lot of the finished auction has become. */
 export interface DemoSale {
   lote: string;
-  state: Exclude<SaleState, 'recusado'>;
+  /** Its private auction asks for no authority. */
+  state: Exclude<SaleState, 'recusado' | 'homologado'>;
   /** True: its buyer is the client whose sign-in is printed at start. */
   isOwn?: boolean;
 }
 
-/** One sale in each state, so that the whole way after the hammer can be seen and continued. */
+/** One sale in each of these states, so that the whole way after the hammer can be seen and continued. */
 export const DEMO_SALES: readonly DemoSale[] = [
   { lote: 'M001', state: 'aguardando_decisao' },
   { lote: 'M002', state: 'aguardando_pagamento', isOwn: true },

@@ -83,6 +83,7 @@ export async function listDemoSales(db: Db, numeroLote: string): Promise<Map<str
       lote: lots.lote,
       id: sales.id,
       state: sales.state,
+      needsHomologation: sales.needsHomologation,
       version: sales.version,
       buyer: sales.buyer,
       vehicle: sales.vehicle,
@@ -96,7 +97,7 @@ export async function listDemoSales(db: Db, numeroLote: string): Promise<Map<str
 
 export type SaleToPlay = Pick<
   typeof sales.$inferSelect,
-  'id' | 'state' | 'version' | 'buyer' | 'vehicle'
+  'id' | 'state' | 'needsHomologation' | 'version' | 'buyer' | 'vehicle'
 >;
 
 /** The charges of a sale in the order in which they are paid. */

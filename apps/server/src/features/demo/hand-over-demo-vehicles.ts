@@ -47,7 +47,7 @@ async function hand(
   wanted: DemoSale['state'],
 ): Promise<void> {
   const { isReleased, isDelivered } = DEMO_STEPS[wanted];
-  if (isReleased && saleStateAfter(sale.state, 'release')) {
+  if (isReleased && saleStateAfter(sale, 'release')) {
     const released = await releaseSale(deps, { saleId: sale.id, version: sale.version, actor });
     if (!released.ok) throw new Error(`a release of the demonstration: ${released.code}`);
   }

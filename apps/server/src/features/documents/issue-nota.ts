@@ -22,8 +22,8 @@ import { hasValidPaper } from './papers.queries.ts';
 export function issueNota(db: Db, saleId: number, issuing: Issuing): Promise<number | null> {
   return db.transaction(async (tx) => {
     const sale = await lockSale(tx, saleId);
-    // The nota comes between the last payment and the release.
-    if (!sale || !saleStateAfter(sale.state, 'release')) return null;
+    // The nota comes between the last payment, or the authority's act, and the release.
+    if (!sale || !saleStateAfter(sale, 'release')) return null;
     if (await hasValidPaper(tx, saleId, null)) return null;
     const { buyer, vehicle } = await readMendedSnapshots(tx, sale);
     if (missingForNota(buyer, vehicle, issuing.head).length > 0) return null;

@@ -1,8 +1,8 @@
 import { saleStatesBefore } from '@martelo/core/sale-states';
-import { and, asc, desc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, not, notExists, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { allocations, charges, documents, sales } from '../../platform/database/sales-schema.ts';
-import type { SaleRecord } from '../sales/sales.queries.ts';
+import { isAwaitingAuthority, type SaleRecord } from '../sales/sales.queries.ts';
 import type { PaperData } from './paper-data.ts';
 
 const AT_ONCE = 200;
@@ -24,7 +24,10 @@ export async function findSaleOfPapers(
 const validOf = (kind: 'nota_arremate' | 'recibo') =>
   and(eq(documents.kind, kind), eq(documents.state, 'valido'), eq(documents.saleId, sales.id));
 
-/** Paid sales without a valid nota, the oldest first, from after the given id on. */
+/**
+ * Paid sales without a valid nota that wait for no authority, the oldest first, from after the given id
+ * on.
+ */
 export async function findSalesWithoutNota(db: Db | Tx, afterId: number): Promise<number[]> {
   const made = db.select({ one: sql`1` }).from(documents).where(validOf('nota_arremate'));
   const rows = await db
@@ -33,6 +36,7 @@ export async function findSalesWithoutNota(db: Db | Tx, afterId: number): Promis
     .where(
       and(
         inArray(sales.state, saleStatesBefore('release')),
+        not(isAwaitingAuthority),
         notExists(made),
         sql`${sales.id} > ${afterId}`,
       ),

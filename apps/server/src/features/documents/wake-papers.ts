@@ -4,10 +4,11 @@ import type { App } from '../../platform/http/app.ts';
 import { ISSUE_PAPERS } from '../../platform/jobs/job-names.ts';
 
 /**
- * Calls that save data of the house, of a vehicle or of a buyer, which a nota may be waiting for. An
- * approval executes the change of the receiver.
+ * Calls that save data of the house, of a vehicle or of a buyer, or the authority's act, which a nota may
+ * be waiting for. An approval executes the change of the receiver.
  */
 const COMPLETING: ReadonlySet<EndpointName> = new Set<EndpointName>([
+  'homologateSales',
   'saveAuctioneer',
   'saveReceiver',
   'approveRequest',

@@ -189,7 +189,7 @@ async function advance(
   const counted = charges.filter(({ state }) => state !== 'cancelada');
   const isAll = counted.every(({ state }) => state === 'paga');
   const isSignal = counted.some(({ kind, state }) => kind === 'sinal' && state === 'paga');
-  const takesSignal = saleStateAfter(sale.state, 'coverSignal') !== null;
+  const takesSignal = saleStateAfter(sale, 'coverSignal') !== null;
   if (!isAll && !(isSignal && takesSignal)) return sale;
   const advanced = await advanceSale(tx, sale, isAll ? 'coverAll' : 'coverSignal', { at });
   if (!advanced.ok) throw new Error(`sale ${sale.id} cannot take a credit`);

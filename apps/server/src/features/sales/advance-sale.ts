@@ -19,7 +19,7 @@ export async function advanceSale(
 ): Promise<AdvanceOutcome> {
   // The job writes `lapse` after the time is over; for every other event the state is derived first.
   const from = event === 'lapse' ? locked.state : saleStateAt(locked, at.getTime());
-  const state = saleStateAfter(from, event);
+  const state = saleStateAfter({ ...locked, state: from }, event);
   if (!state) return { ok: false, code: 'SALE_MOVE_IMPOSSIBLE' };
   return {
     ok: true,
@@ -40,6 +40,8 @@ function momentOf(event: SaleEvent, at: Date): SaleFields {
       return {};
     case 'coverAll':
       return { paidAt: at };
+    case 'homologate':
+      return { homologatedAt: at };
     case 'release':
       return { releasedAt: at };
     case 'deliver':

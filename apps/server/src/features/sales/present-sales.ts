@@ -30,6 +30,7 @@ function presentShared(view: SaleView) {
     fechadoEm: view.closedAt.toISOString(),
     prazo: isoOf(view.nextDue),
     vencido: view.isOverdue,
+    exigeHomologacao: view.needsHomologation,
   };
 }
 
@@ -39,6 +40,7 @@ function presentTimes(view: SaleView) {
   return {
     decididoEm: isoOf(view.decidedAt),
     pagoEm: isoOf(view.paidAt),
+    homologadoEm: isoOf(view.homologatedAt),
     liberadoEm: isoOf(view.releasedAt),
     entregueEm: isoOf(view.deliveredAt),
     // The end of an undecided sale is its deadline, before and after the job has written it.
@@ -89,6 +91,18 @@ export function presentSaleDetail(
     cobrancas: seesAmounts ? charges.map(presentCharge) : [],
     decididoPor: extras.decidedBy,
     contaBanida: extras.isBanned,
+    homologacao: presentAct(extras.act),
+  };
+}
+
+function presentAct(act: Extras['act']): SaleDetail['homologacao'] {
+  if (!act) return null;
+  return {
+    numeroAto: act.number,
+    dataAto: act.day,
+    bytes: act.size,
+    registradoEm: act.registeredAt.toISOString(),
+    registradoPor: act.registeredBy,
   };
 }
 

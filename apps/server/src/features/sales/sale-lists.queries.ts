@@ -4,7 +4,7 @@ import type { SaleState } from '@martelo/core/sale-states';
 import { foldAccents } from '@martelo/core/text';
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
-import { charges, saleLines, sales } from '../../platform/database/sales-schema.ts';
+import { charges, homologations, saleLines, sales } from '../../platform/database/sales-schema.ts';
 import { auctions, lots, users, vehicles } from '../../platform/database/schema.ts';
 import { isOverdue, nextDue, stateNow, waitsFor } from './sale-tasks.queries.ts';
 
@@ -68,13 +68,8 @@ function conditionOf({
 const SEARCHED = sql`search_fold(concat_ws(' ', ${sales.buyer}->>'nome', ${sales.vehicle}->>'lote',
   ${sales.vehicle}->>'titulo', 'AR ' || ${sales.ano} || '/' || lpad(${sales.numero}::text, 6, '0')))`;
 
-/** How many sales of an auction are in each state now; a state without sales is left out. */
-export function countSalesOfAuction(db: Db | Tx, auctionId: number) {
-  return db
-    .select({ state: stateNow, count: sql<number>`count(*)::int` })
-    .from(sales)
-    .where(eq(sales.auctionId, auctionId))
-    .groupBy(stateNow);
+export function countSalesOfAuction(db: Db | Tx, auctionId: number): Promise<number> {
+  return db.$count(sales, eq(sales.auctionId, auctionId));
 }
 
 /** A sale for the office; null when it does not exist. */
@@ -162,6 +157,14 @@ export async function readSaleExtras(db: Db | Tx, saleId: number) {
       decidedBy: sql<string | null>`(select decider.name from users decider
         where decider.id = ${sales.decidedById})`,
       isBanned: users.isBanned,
+      act: {
+        number: homologations.actNumber,
+        day: homologations.actDay,
+        size: homologations.size,
+        registeredAt: homologations.createdAt,
+        registeredBy: sql<string>`(select clerk.name from users clerk
+          where clerk.id = ${homologations.registeredById})`,
+      },
       reserve: lots.reserve,
       reservePercent: auctions.reservePercent,
       lanceInicial: lots.lanceInicial,
@@ -171,6 +174,7 @@ export async function readSaleExtras(db: Db | Tx, saleId: number) {
     .innerJoin(lots, eq(lots.id, sales.lotId))
     .innerJoin(vehicles, eq(vehicles.id, lots.vehicleId))
     .innerJoin(auctions, eq(auctions.id, sales.auctionId))
+    .leftJoin(homologations, eq(homologations.id, sales.homologationId))
     .where(eq(sales.id, saleId));
   if (!row) throw new Error(`there is no sale ${saleId}`);
   return row;

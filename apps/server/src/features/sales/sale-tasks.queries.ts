@@ -4,8 +4,8 @@ import { SALE_TASKS, type SaleTask } from '@martelo/contract/texts/sale-texts';
 import {
   OPEN_SALE_STATES,
   SALE_STATES,
+  SALE_TRANSITIONS,
   type SaleState,
-  saleStateAfter,
   saleStatesBefore,
 } from '@martelo/core/sale-states';
 import { SALE_TRAITS } from '@martelo/core/sale-traits';
@@ -22,7 +22,7 @@ const UNPAID = SALE_STATES.filter((state) => SALE_TRAITS[state].awaitsPayment);
 export const stateNow = sql<SaleState>`(case ${sql.join(UNDECIDED.map(lapsed))} else ${sales.state} end)`;
 
 function lapsed(state: SaleState): SQL {
-  const after = quoted([saleStateAfter(state, 'lapse') ?? state]);
+  const after = quoted([SALE_TRANSITIONS[state].lapse ?? state]);
   return sql`when ${sales.state} = ${quoted([state])}
     and ${sales.decisionUntil} < statement_timestamp() then ${after} `;
 }
@@ -86,6 +86,8 @@ const LACKS_DATA = sql`exists (select 1 from lots l join vehicles v on v.id = l.
 const HAS_NOTA = sql`exists (select 1 from documents d where d.sale_id = ${sales.id}
   and d.kind = 'nota_arremate' and d.state = 'valido')`;
 
+const AWAITS_AUTHORITY = sql`(${sales.needsHomologation}
+  and ${oneOf(sales.state, saleStatesBefore('homologate'))})`;
 const PAID = oneOf(sales.state, saleStatesBefore('release'));
 const RELEASED = oneOf(sales.state, saleStatesBefore('deliver'));
 const OWING = sql`(not ${sales.imported} and ${oneOf(sales.state, UNPAID)})`;
@@ -107,7 +109,8 @@ const TASKS: Record<SaleTask, Task> = {
   'a-receber': { where: OWING, sum: missing(), due: firstDue(AHEAD) },
   'a-devolver': { where: sql`${sales.id} in ${OVERPAID}`, sum: REST },
   'sem-dado': { where: sql`(${PAID} and not ${HAS_NOTA} and ${LACKS_DATA})` },
-  'a-liberar': { where: PAID },
+  'a-homologar': { where: AWAITS_AUTHORITY },
+  'a-liberar': { where: sql`(${PAID} and not ${AWAITS_AUTHORITY})` },
   'a-entregar': {
     where: RELEASED,
     due: sql`(case when ${sales.pickupUntil} >= ${NOW} then ${sales.pickupUntil} end)`,
@@ -127,10 +130,13 @@ export interface TaskCount {
 }
 
 /**
- * Counts every task in one statement. It reads the sales that can still move (by the index of their
+ * Counts every task in one statement, of all sales or of one auction. It reads the sales that can still move (by the index of their
  * states) and those that were paid too much; finished sales, which only grow in number, stay unread.
  */
-export async function countSaleTasks(db: Db | Tx): Promise<Record<SaleTask, TaskCount>> {
+export async function countSaleTasks(
+  db: Db | Tx,
+  { auctionId }: { auctionId?: number } = {},
+): Promise<Record<SaleTask, TaskCount>> {
   const figures = SALE_TASKS.map((task) => {
     const { where, sum = sql`0`, due = sql`null::timestamptz` } = TASKS[task];
     const of = (name: string) => sql.identifier(`${task} ${name}`);
@@ -141,7 +147,8 @@ export async function countSaleTasks(db: Db | Tx): Promise<Record<SaleTask, Task
   const { rows } = await db.execute<Record<string, number | string | null>>(sql`
     select ${sql.join(figures, sql`, `)} from sales where ${sales.id} in (
       select open.id from sales open where open.state in (${quoted(OPEN_SALE_STATES)})
-      union ${OVERPAID})`);
+      union ${OVERPAID})
+      ${auctionId === undefined ? sql`` : sql`and ${sales.auctionId} = ${auctionId}`}`);
   const [row] = rows;
   if (!row) throw new Error('the tasks were not counted');
   const counts = SALE_TASKS.map((task) => [task, taskCount(row, task)] as const);

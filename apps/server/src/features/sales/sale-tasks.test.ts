@@ -101,6 +101,7 @@ describe('what sales wait for', () => {
     const printed = await make({ state: 'pago', vehicle: { ...PAPERS, chassi: '' } });
     await createNota(printed);
     const plateless = await make({ state: 'pago', vehicle: { ...PAPERS, placa: '' } });
+    const unapproved = await make({ state: 'pago', columns: { needsHomologation: true } });
     const homeless = await make({ state: 'pago', buyerId: (await createUser(app.db)).id });
     const released = await make({ state: 'liberado', columns: { pickupUntil: inDays(2) } });
     const waiting = await make({ state: 'liberado', columns: { pickupUntil: inDays(-1) } });
@@ -119,6 +120,7 @@ describe('what sales wait for', () => {
         },
         'a-devolver': { sales: [delivered], sum: 123.45, next: null },
         'sem-dado': { sales: [plateless, homeless], sum: null, next: null },
+        'a-homologar': { sales: [unapproved], sum: null, next: null },
         'a-liberar': { sales: [paid, printed, plateless, homeless], sum: null, next: null },
         'a-entregar': {
           sales: [released, waiting],

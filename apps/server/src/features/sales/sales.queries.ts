@@ -20,6 +20,20 @@ export async function lockSale(tx: Tx, saleId: number): Promise<SaleRecord | nul
   return row ?? null;
 }
 
+/** The same for several, by ascending id, so that two commands over the same sales cannot lock each other. */
+export function lockSales(tx: Tx, saleIds: readonly number[]): Promise<SaleRecord[]> {
+  return tx
+    .select()
+    .from(sales)
+    .where(inArray(sales.id, [...saleIds]))
+    .orderBy(asc(sales.id))
+    .for('update');
+}
+
+/** The condition that a paid sale waits for the authority's act (core, `awaitsAuthority`). */
+export const isAwaitingAuthority = sql`(${sales.needsHomologation}
+  and ${inArray(sales.state, saleStatesBefore('homologate'))})`;
+
 const SETTLED_AT_ONCE = 500;
 
 /** Closed lots with a winner and without a sale, the oldest first. */

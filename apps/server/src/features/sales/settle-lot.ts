@@ -97,6 +97,7 @@ async function insertSaleOf(
     ...number,
     ...{ lotId, auctionId, buyerId: winnerId, buyer, vehicle, termsId: frozen.id },
     ...{ arremate: hammerPrice, total, closedAt: from, decisionUntil },
+    needsHomologation: frozen.terms.exigeHomologacao,
     state,
   });
 }

@@ -4,6 +4,7 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -41,6 +42,25 @@ export const auctionEditals = pgTable(
   },
   (t) => [uniqueIndex('auction_editals_version').on(t.auctionId, t.version)],
 );
+
+/**
+ * The acts by which an authority approved sales, each with the file as it was uploaded; one act may approve
+ * many sales. Append-only.
+ */
+export const homologations = pgTable('homologations', {
+  id: id(),
+  /** As the authority numbers it: 'Portaria 112/2026'. */
+  actNumber: text().notNull(),
+  /** The day of the act: '2026-11-27'. */
+  actDay: date().notNull(),
+  size: integer().notNull(),
+  content: bytes().notNull(),
+  sha256: bytes().notNull(),
+  registeredById: reference()
+    .notNull()
+    .references(() => users.id),
+  createdAt: createdAt(),
+});
 
 export const SALE_ORIGINS = ['lance'] as const;
 export type SaleOrigin = (typeof SALE_ORIGINS)[number];
@@ -106,6 +126,8 @@ export const sales = pgTable(
     termsId: reference()
       .notNull()
       .references(() => auctionTerms.id),
+    /** True if these terms ask for the authority's act before the release (`exigeHomologacao`). */
+    needsHomologation: boolean().notNull().default(false),
     /** The hammer price. */
     arremate: centavos().notNull(),
     /** Σ of the lines. */
@@ -125,6 +147,8 @@ export const sales = pgTable(
     balanceUntil: moment(),
     pickupUntil: moment(),
     paidAt: moment(),
+    homologatedAt: moment(),
+    homologationId: reference().references(() => homologations.id),
     releasedAt: moment(),
     deliveredAt: moment(),
     endedAt: moment(),
@@ -145,6 +169,7 @@ export const sales = pgTable(
     index('sales_state').on(t.state, t.id),
     check('sales_state', oneOf(t.state, SALE_STATES)),
     check('sales_origin', oneOf(t.origin, SALE_ORIGINS)),
+    check('sales_homologation', sql`(${t.homologatedAt} is null) = (${t.homologationId} is null)`),
     check('sales_amounts', sql`${t.arremate} > 0 and ${t.total} >= ${t.arremate}`),
   ],
 );

@@ -35,6 +35,8 @@ const REFUSED: Partial<Record<EndpointName, string>> = {
   declineSale: 'LOT_NOT_CONDITIONAL',
   sale: 'NOT_FOUND',
   decideSale: 'NOT_FOUND',
+  homologateSales: 'VALIDATION',
+  homologationAct: 'NOT_FOUND',
   openSale: 'NOT_FOUND',
   ownSale: 'OWN_SALE_NOT_FOUND',
   ownPapers: 'OWN_SALE_NOT_FOUND',

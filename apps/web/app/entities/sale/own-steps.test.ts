@@ -11,8 +11,11 @@ const charge = (tipo: Charges[0]['tipo'], estado: Charges[0]['estado'] = 'aberta
   estado,
   brcode: null,
 });
-const shown = (sale: Parameters<typeof ownStepsOf>[0]) =>
-  ownStepsOf(sale).map(({ label, progress }) => `${label}: ${progress}`);
+type Sale = Parameters<typeof ownStepsOf>[0];
+const stepsOf = (sale: Omit<Sale, 'exigeHomologacao'>, exigeHomologacao = false) =>
+  ownStepsOf({ ...sale, exigeHomologacao });
+const shown = (...given: Parameters<typeof stepsOf>) =>
+  stepsOf(...given).map(({ label, progress }) => `${label}: ${progress}`);
 
 test('a purchase in two parts', () => {
   const cobrancas = [charge('sinal'), charge('saldo')];
@@ -39,8 +42,21 @@ test('after the payment', () => {
   const cobrancas = [charge('integral', 'paga')];
   expect(shown({ estado: 'pago', cobrancas })).toContain('Nota e liberação: now');
   expect(shown({ estado: 'liberado', cobrancas })).toContain('Retirada do veículo: now');
-  const all = ownStepsOf({ estado: 'entregue', cobrancas });
+  const all = stepsOf({ estado: 'entregue', cobrancas });
   expect(all.every(({ progress }) => progress === 'done')).toBe(true);
+});
+
+test('the authority is a step of its own, where the terms ask for it', () => {
+  const cobrancas = [charge('integral', 'paga')];
+  expect(shown({ estado: 'pago', cobrancas }, true)).toEqual([
+    'Arremate: done',
+    'Pagamento único: done',
+    'Homologação pelo órgão: now',
+    'Nota e liberação: later',
+    'Retirada do veículo: later',
+  ]);
+  expect(shown({ estado: 'homologado', cobrancas }, true)).toContain('Nota e liberação: now');
+  expect(shown({ estado: 'liberado', cobrancas }, true)).toContain('Homologação pelo órgão: done');
 });
 
 test.each(['aguardando_decisao', 'recusado'] as const)('%s has none', (estado) => {

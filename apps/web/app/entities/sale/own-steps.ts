@@ -1,5 +1,10 @@
 import type { OwnSale } from '@martelo/contract/shapes/sales';
-import { SALE_TRANSITIONS, type SaleState } from '@martelo/core/sale-states';
+import {
+  SALE_EVENTS,
+  type SaleStanding,
+  type SaleState,
+  saleStateAfter,
+} from '@martelo/core/sale-states';
 import { SALE_TRAITS } from '@martelo/core/sale-traits';
 import { CHARGE_NAMES } from './sale-words';
 
@@ -16,27 +21,30 @@ const STEP_NAMES: Record<SaleState, string | null> = {
   aguardando_pagamento: null,
   sinal_pago: null,
   pago: null,
+  homologado: 'Homologação pelo órgão',
   liberado: 'Nota e liberação',
   entregue: 'Retirada do veículo',
 };
 
-type Sale = Pick<OwnSale, 'estado' | 'cobrancas'>;
+type Sale = Pick<OwnSale, 'estado' | 'cobrancas' | 'exigeHomologacao'>;
 
 /**
  * The way of a purchase from the hammer to the key: its payments are those that the terms of its lot made,
- * what comes after them are the states that follow. Empty while nobody has to pay.
+ * what comes after them are the states that follow, with the authority's act only where the terms ask for
+ * it. Empty while nobody has to pay.
  */
-export function ownStepsOf({ estado, cobrancas }: Sale): OwnStep[] {
+export function ownStepsOf({ estado, cobrancas, exigeHomologacao }: Sale): OwnStep[] {
   const { awaitsPayment, isPaid } = SALE_TRAITS[estado];
   if (!awaitsPayment && !isPaid) return [];
-  const reached = statesAfter('pago').indexOf(estado);
+  const way = statesAfter({ state: 'pago', needsHomologation: exigeHomologacao });
+  const reached = way.indexOf(estado);
   const steps: [label: string, isDone: boolean][] = [
     ['Arremate', true],
     ...cobrancas.map(({ tipo, estado: state }): [string, boolean] => [
       CHARGE_NAMES[tipo],
       isPaid || state === 'paga',
     ]),
-    ...statesAfter('pago').flatMap((state, index): [string, boolean][] => {
+    ...way.flatMap((state, index): [string, boolean][] => {
       const label = STEP_NAMES[state];
       return label === null ? [] : [[label, isPaid && index <= reached]];
     }),
@@ -47,8 +55,8 @@ export function ownStepsOf({ estado, cobrancas }: Sale): OwnStep[] {
   });
 }
 
-/** A state and those that follow from it, each by its only event. */
-function statesAfter(state: SaleState): SaleState[] {
-  const [next] = Object.values(SALE_TRANSITIONS[state]);
-  return next === undefined ? [state] : [state, ...statesAfter(next)];
+/** The state of a paid sale and those that follow from it, each by the only event that its terms allow. */
+function statesAfter(sale: SaleStanding): SaleState[] {
+  const next = SALE_EVENTS.map((event) => saleStateAfter(sale, event)).find(Boolean);
+  return next ? [sale.state, ...statesAfter({ ...sale, state: next })] : [sale.state];
 }

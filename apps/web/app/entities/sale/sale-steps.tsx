@@ -7,7 +7,11 @@ import classes from './sale-steps.module.css';
 const SAID = { done: 'feito', now: 'agora', later: 'depois' } as const;
 
 /** From the hammer to the key: what is done, what is next, what comes later. */
-export function SaleSteps({ sale }: { sale: Pick<OwnSale, 'estado' | 'cobrancas'> }) {
+export function SaleSteps({
+  sale,
+}: {
+  sale: Pick<OwnSale, 'estado' | 'cobrancas' | 'exigeHomologacao'>;
+}) {
   const steps = ownStepsOf(sale);
   if (steps.length === 0) return null;
   return (

@@ -8,6 +8,7 @@ import {
   IconCoin,
   IconGavel,
   IconKey,
+  IconRosetteDiscountCheck,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { Tone } from '../../ui/status-pill';
@@ -21,6 +22,7 @@ export const SALE_LOOKS: Record<State, { label: string; tone: Tone; icon: Tabler
   aguardando_pagamento: { label: 'Aguardando pagamento', tone: 'warn', icon: IconClock },
   sinal_pago: { label: 'Sinal pago', tone: 'info', icon: IconCoin },
   pago: { label: 'Pago', tone: 'ok', icon: IconCheck },
+  homologado: { label: 'Homologado', tone: 'ok', icon: IconRosetteDiscountCheck },
   liberado: { label: 'Liberado para retirada', tone: 'info', icon: IconKey },
   entregue: { label: 'Entregue', tone: 'ok', icon: IconCircleCheck },
 };

@@ -83,6 +83,9 @@ const LABELS: Record<string, string> = {
   note: 'Observação',
   outcome: 'Resultado',
   sha256: 'Impressão digital do pedido (SHA-256)',
+  numeroAto: 'Número do ato',
+  dataAto: 'Data do ato',
+  atoSha256: 'Impressão digital do ato (SHA-256)',
 };
 
 const WORDS: Record<string, string> = {

@@ -32,6 +32,7 @@ const busy: Dashboard['work']['sales'] = {
   'a-receber': { count: 12, sum: 1_234_567.5, next: NEXT },
   'a-devolver': { count: 1, sum: 0.01, next: null },
   'sem-dado': { count: 2, sum: null, next: null },
+  'a-homologar': { count: 0, sum: null, next: null },
   'a-liberar': { count: 4, sum: null, next: null },
   'a-entregar': { count: 5, sum: null, next: NEXT },
   'retirada-vencida': { count: 2, sum: null, next: null },

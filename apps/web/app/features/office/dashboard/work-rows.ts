@@ -5,6 +5,7 @@ import {
   IconAlertTriangle,
   IconArrowBackUp,
   IconCar,
+  IconCertificate,
   IconFileAlert,
   IconGavel,
   IconKey,
@@ -128,6 +129,12 @@ export const WORK_ROWS: readonly WorkRow[] = [
       'nota espera dado do veículo ou do comprador',
       'notas esperam dado do veículo ou do comprador',
     ],
+  }),
+  saleRow('a-homologar', {
+    icon: IconCertificate,
+    permissions: ['sales.homologate'],
+    profiles: ['leiloeiro'],
+    words: ['arremate pago a homologar', 'arremates pagos a homologar'],
   }),
   saleRow('a-liberar', {
     icon: IconKey,

@@ -46,15 +46,19 @@ export function AdminSidebar({ user, yard, waiting, onFollow }: Props) {
       <button
         type="button"
         className={classes.finder}
-        aria-label="Buscar em tudo"
         aria-keyshortcuts="Control+K"
         onClick={() => {
           onFollow?.();
           showFinder(true);
         }}
       >
-        <Icon of={IconSearch} size={18} /> Buscar
-        <kbd className={classes.key}>Ctrl K</kbd>
+        <Icon of={IconSearch} size={18} />
+        <span>
+          Buscar<span className="visually-hidden"> em tudo</span>
+        </span>
+        <kbd className={classes.key} aria-hidden="true">
+          Ctrl K
+        </kbd>
       </button>
       <SidebarMenu waiting={waiting} onFollow={onFollow} />
       <div className={classes.bottom}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { SalePapers } from '@martelo/contract/shapes/documents';
 import type { SaleDetail } from '@martelo/contract/shapes/sales';
-import { saleStateAfter } from '@martelo/core/sale-states';
+import { awaitsAuthority, saleStateAfter } from '@martelo/core/sale-states';
 import { useState } from 'react';
 import { PaperRows } from '../../../entities/sale/paper-rows';
 import { formatDateTime } from '../../../lib/format/formats';
@@ -15,6 +15,8 @@ import { LoadFailure } from '../../../ui/state/load-failure';
 import { MessageBox } from '../../../ui/state/message-box';
 import { DeliveryDialog } from './delivery-dialog';
 import { DeliveryFacts } from './delivery-facts';
+import { AwaitsAuthority } from './homologation/awaits-authority';
+import { HomologationFacts } from './homologation/homologation-facts';
 import { MissingFields } from './missing-fields';
 import type { SaleSectionProps } from './sale-section-props';
 import classes from './sales.module.css';
@@ -53,11 +55,15 @@ type GateProps = { sale: SaleDetail; papers: SalePapers; onChanged: () => void }
 function Gate({ sale, papers, onChanged }: GateProps) {
   const { id } = sale;
   const { situacao, documentos, falta, entrega, retiradaAte } = papers;
-  const mayBeReleased = saleStateAfter(situacao, 'release') !== null;
-  const isReleased = saleStateAfter(situacao, 'deliver') !== null;
+  const standing = { state: situacao, needsHomologation: sale.exigeHomologacao };
+  const mayBeReleased = saleStateAfter(standing, 'release') !== null;
+  const isReleased = saleStateAfter(standing, 'deliver') !== null;
+  const waits = awaitsAuthority(standing);
   return (
     <>
-      {mayBeReleased && <MissingFields missing={falta} sale={sale} />}
+      {waits && <AwaitsAuthority sale={sale} onChanged={onChanged} />}
+      {sale.homologacao && <HomologationFacts saleId={id} act={sale.homologacao} />}
+      {(mayBeReleased || waits) && <MissingFields missing={falta} sale={sale} />}
       {documentos.length > 0 ? (
         <PaperRows
           papers={documentos}

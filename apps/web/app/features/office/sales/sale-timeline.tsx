@@ -27,6 +27,7 @@ function stepsOf(sale: SaleDetail): { what: string; at: string | null }[] {
     { what: declined ? `Venda recusada${by}` : `Venda aceita${by}`, at: sale.decididoEm },
     { what: 'Prazo do vendedor terminou', at: lapsed ? sale.encerradoEm : null },
     { what: 'Pagamento completo', at: sale.pagoEm },
+    { what: 'Homologado pelo órgão', at: sale.homologadoEm },
     { what: 'Liberado para retirada', at: sale.liberadoEm },
     { what: 'Entregue', at: sale.entregueEm },
   ];

@@ -1,4 +1,5 @@
 import type { AuctionOverview } from '@martelo/contract/shapes/auction-overview';
+import { SALE_TASKS, type SaleTask } from '@martelo/contract/texts/sale-texts';
 import { expect, test } from 'vitest';
 import { nextStepOf, threadOf } from './auction-thread';
 
@@ -12,6 +13,11 @@ const NO_LOTS = {
   condicionais: 0,
   semVenda: 0,
 };
+
+function sales(total: number, waiting: Partial<Record<SaleTask, number>> = {}) {
+  const none = Object.fromEntries(SALE_TASKS.map((task) => [task, 0])) as Record<SaleTask, number>;
+  return { total, tarefas: { ...none, ...waiting } };
+}
 
 type Changes = {
   leilao?: Partial<AuctionOverview['leilao']>;
@@ -41,7 +47,7 @@ function overview({ leilao, lotes, pendencias, ...others }: Changes = {}): Aucti
     pendencias: { ...NOTHING, edital: leilao?.publicadoEm ? 0 : 1, ...pendencias },
     lotes: { ...NO_LOTS, total: 10, abertos: 10, ...lotes },
     totalVendido: 0,
-    arremates: [],
+    arremates: sales(0),
     ...others,
   };
 }
@@ -98,18 +104,13 @@ test('after the end the sales say what is to be done, the earliest first', () =>
   const seen = overview({
     leilao: OVER,
     lotes: { total: 4, abertos: 0, vendidos: 3, condicionais: 1 },
-    arremates: [
-      { estado: 'aguardando_decisao', quantidade: 1 },
-      { estado: 'sinal_pago', quantidade: 1 },
-      { estado: 'aguardando_pagamento', quantidade: 1 },
-      { estado: 'liberado', quantidade: 1 },
-    ],
+    arremates: sales(4, { 'a-decidir': 1, 'a-receber': 2, 'a-entregar': 1 }),
   });
   expect(textOf(seen, 'Resultado')).toBe('3 vendidos, 1 condicional.');
   expect(textOf(seen, 'Arremates')).toBe('4 arremates: 1 a decidir, 2 a receber, 1 a entregar.');
   expect(nextStepOf(seen)).toMatchObject({
     label: 'Decidir 1 arremate',
-    to: '/admin/arremates?leilao=7',
+    to: '/admin/arremates?leilao=7&pendencia=a-decidir',
   });
 });
 
@@ -117,7 +118,7 @@ test('an auction whose vehicles are all delivered is done', () => {
   const done = overview({
     leilao: OVER,
     lotes: { total: 2, abertos: 0, vendidos: 2 },
-    arremates: [{ estado: 'entregue', quantidade: 2 }],
+    arremates: sales(2),
   });
   expect(new Set(Object.values(progress(done)))).toEqual(new Set(['done']));
   expect(textOf(done, 'Arremates')).toBe('2 arremates, nada em aberto.');

@@ -1,8 +1,8 @@
 import type { AuctionOverview } from '@martelo/contract/shapes/auction-overview';
+import type { SaleTask } from '@martelo/contract/texts/sale-texts';
 import { REGIME_NAMES } from '@martelo/contract/texts/terms-texts';
 import { isOver, isPaused, isUpcoming } from '@martelo/core/auction';
 import type { Permission } from '@martelo/core/permissions';
-import { type SaleEvent, saleStatesBefore } from '@martelo/core/sale-states';
 import { slugOfType } from '@martelo/core/vehicle-types';
 import { endInWords, isHeld, startInWords } from '../../../../entities/auction/auction-dates';
 import { formatCount, formatDateTime } from '../../../../lib/format/formats';
@@ -139,7 +139,7 @@ function afterTheEnd(overview: AuctionOverview): NextStep {
   }
   return {
     label: `${work.verb} ${formatCount(work.count, 'arremate', 'arremates')}`,
-    to: salesOf(overview),
+    to: `${salesOf(overview)}&pendencia=${work.task}`,
     permission: 'sales.read',
   };
 }
@@ -205,25 +205,26 @@ function resultInWords({ lotes }: AuctionOverview): string {
 }
 
 /** What is to be done with sales, in the order of a sale's way. */
-const WORK: readonly { event: SaleEvent; verb: string; words: string }[] = [
-  { event: 'accept', verb: 'Decidir', words: 'a decidir' },
-  { event: 'coverAll', verb: 'Cobrar', words: 'a receber' },
-  { event: 'release', verb: 'Liberar', words: 'a liberar' },
-  { event: 'deliver', verb: 'Entregar', words: 'a entregar' },
+const WORK: readonly { task: SaleTask; verb: string; words: string }[] = [
+  { task: 'a-decidir', verb: 'Decidir', words: 'a decidir' },
+  { task: 'a-receber', verb: 'Cobrar', words: 'a receber' },
+  { task: 'a-homologar', verb: 'Homologar', words: 'a homologar' },
+  { task: 'a-liberar', verb: 'Liberar', words: 'a liberar' },
+  { task: 'a-entregar', verb: 'Entregar', words: 'a entregar' },
 ];
 
 function openWork({ arremates }: AuctionOverview) {
-  return WORK.map(({ event, ...work }) => {
-    const states = saleStatesBefore(event);
-    const waiting = (arremates ?? []).filter(({ estado }) => states.includes(estado));
-    return { ...work, count: waiting.reduce((sum, { quantidade }) => sum + quantidade, 0) };
-  }).filter(({ count }) => count > 0);
+  if (arremates === null) return [];
+  const { tarefas } = arremates;
+  return WORK.map((work) => ({ ...work, count: tarefas[work.task] })).filter(
+    ({ count }) => count > 0,
+  );
 }
 
 function salesStep(overview: AuctionOverview): Pick<ThreadStep, 'progress' | 'text'> {
   const { arremates, leilao } = overview;
   if (arremates === null) return { progress: 'later', text: 'Somente para quem vê arremates.' };
-  const total = arremates.reduce((sum, { quantidade }) => sum + quantidade, 0);
+  const { total } = arremates;
   if (total === 0) {
     const isEnded = isOver(leilao.phase);
     return {

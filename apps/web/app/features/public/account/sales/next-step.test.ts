@@ -12,6 +12,7 @@ const sale = {
   decididoEm: null,
   retiradaAte: null,
   cobrancas: [],
+  exigeHomologacao: false,
 };
 /** No-break spaces as plain ones. */
 const step = (change: Partial<Parameters<typeof nextStep>[0]>) =>
@@ -32,6 +33,12 @@ test('says what the seller may still do, and when the bidder is free', () => {
   expect(step({ estado: 'aguardando_decisao' })).toContain('até 24/11/2026 às 23:59 para aceitar');
   expect(step({ estado: 'recusado' })).toContain('não respondeu no prazo');
   expect(step({ estado: 'recusado', decididoEm: '2026-11-24T13:00:00Z' })).toContain('não aceitou');
+});
+
+test('names the authority only where the terms ask for its act', () => {
+  expect(step({ estado: 'pago' })).not.toContain('órgão');
+  expect(step({ estado: 'pago', exigeHomologacao: true })).toContain('o órgão homologa');
+  expect(step({ estado: 'homologado', exigeHomologacao: true })).toMatch(/^O órgão homologou/);
 });
 
 test.each([

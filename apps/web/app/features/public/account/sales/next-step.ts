@@ -4,7 +4,13 @@ import { formatDateTime } from '../../../../lib/format/formats';
 
 type Sale = Pick<
   OwnSale,
-  'estado' | 'arremate' | 'decisaoAte' | 'decididoEm' | 'cobrancas' | 'retiradaAte'
+  | 'estado'
+  | 'arremate'
+  | 'decisaoAte'
+  | 'decididoEm'
+  | 'cobrancas'
+  | 'retiradaAte'
+  | 'exigeHomologacao'
 >;
 
 /** The state of a purchase in words, and what the buyer does next. */
@@ -21,7 +27,11 @@ export function nextStep(sale: Sale): string {
     case 'sinal_pago':
       return `Recebemos o sinal. ${paymentStep(sale)}`;
     case 'pago':
-      return 'Pagamento completo. Avisaremos quando a retirada for liberada.';
+      return sale.exigeHomologacao
+        ? 'Pagamento completo. Agora o órgão homologa o arremate, e só depois saem a nota e a liberação. Avisaremos.'
+        : 'Pagamento completo. Avisaremos quando a retirada for liberada.';
+    case 'homologado':
+      return 'O órgão homologou o arremate. Avisaremos quando a retirada for liberada.';
     case 'liberado':
       return sale.retiradaAte
         ? `O veículo está liberado. Retire-o até ${momentOf(sale.retiradaAte)}, com um documento com foto.`
