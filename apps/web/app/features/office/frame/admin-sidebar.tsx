@@ -56,9 +56,9 @@ export function AdminSidebar({ user, yard, waiting, onFollow }: Props) {
         <span>
           Buscar<span className="visually-hidden"> em tudo</span>
         </span>
-        <kbd className={classes.key} aria-hidden="true">
+        <span className={classes.key} aria-hidden="true">
           Ctrl K
-        </kbd>
+        </span>
       </button>
       <SidebarMenu waiting={waiting} onFollow={onFollow} />
       <div className={classes.bottom}>
