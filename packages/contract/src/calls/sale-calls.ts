@@ -1,7 +1,7 @@
 /** Sales (arremates): the office's work after the hammer, and the buyers' own. */
 import { z } from 'zod';
 import { idParams } from '../shapes/fields.ts';
-import { homologateAnswer, homologateFields } from '../shapes/homologation.ts';
+import { awaitingSale, homologateAnswer, homologateFields } from '../shapes/homologation.ts';
 import * as sales from '../shapes/sales.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -39,6 +39,14 @@ export const saleCalls = {
     body: homologateFields,
     files: { ato: 1 },
     response: homologateAnswer,
+  },
+  salesAwaitingAuthority: {
+    method: 'GET',
+    path: '/api/admin/auctions/:id/homologation',
+    access: 'sales.homologate',
+    summary: 'Os arremates pagos de um leilão que esperam a homologação do órgão',
+    params: idParams,
+    response: z.array(awaitingSale),
   },
   homologationAct: {
     method: 'GET',

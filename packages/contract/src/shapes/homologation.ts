@@ -1,6 +1,7 @@
 /** The authority's act that approves paid sales (decision 68). */
 import { z } from 'zod';
 import { homologationTexts } from '../texts/sale-texts.ts';
+import { id } from './fields.ts';
 import { requiredText } from './form-fields.ts';
 
 /** Sales with the version that the person saw: '12:3,14:0'. */
@@ -22,3 +23,15 @@ export const homologateFields = z.object({
 });
 
 export const homologateAnswer = z.object({ message: z.string() });
+
+/** A paid sale that waits for the authority. */
+export const awaitingSale = z.object({
+  id,
+  numero: z.string(),
+  veiculo: z.string(),
+  lote: z.string(),
+  comprador: z.string(),
+  /** Sent back with the act. */
+  versao: z.number(),
+});
+export type AwaitingSale = z.infer<typeof awaitingSale>;

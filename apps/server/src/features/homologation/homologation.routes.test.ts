@@ -174,6 +174,31 @@ describe('an act', () => {
     expect(await app.db.$count(homologations)).toBe(before + 1);
   });
 
+  it('is offered the paid sales of one auction that wait for it', async () => {
+    const paid = await createPaidSale(app.db, ASKED);
+    const { auctionId } = paid;
+    const second = await createPaidSale(app.db, { ...ASKED, auctionId });
+    await createPaidSale(app.db, { auctionId });
+    await createPaidSale(app.db, { ...ASKED, auctionId, state: 'sinal_pago' });
+    const listed = async (who: SignedInUser) => {
+      const url = `/api/admin/auctions/${auctionId}/homologation`;
+      const answer = await app.inject({ url, headers: who.headers });
+      return { status: answer.statusCode, body: answer.json() };
+    };
+    const { body } = await listed(auctioneer);
+    const { numero, veiculo, lote, comprador, versao } = await detailOf(paid.id);
+    expect(body).toHaveLength(2);
+    expect(body[0]).toEqual({ id: String(paid.id), numero, veiculo, lote, comprador, versao });
+    const seen = body.map(({ id, versao: version }: { id: string; versao: number }) => {
+      return { id: Number(id), version };
+    });
+    expect((await homologate(seen)).body.message).toBe('2 arremates homologados.');
+    expect((await listed(auctioneer)).body).toEqual([]);
+    expect(await stateOf(second.id)).toBe('homologado');
+    const clerk = await app.signIn('admin', { profiles: ['financeiro'] });
+    expect((await listed(clerk)).status).toBe(403);
+  });
+
   it('is recorded once when two people send it together', async () => {
     const pair = [await createPaidSale(app.db, ASKED), await createPaidSale(app.db, ASKED)];
     const both = await Promise.all([homologate(pair), homologate([...pair].reverse())]);

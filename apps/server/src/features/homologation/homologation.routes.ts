@@ -4,8 +4,9 @@ import type { App } from '../../platform/http/app.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import { actorOf } from '../audit/actor.ts';
+import { numberText } from '../sales/take-number.ts';
 import { homologateSales } from './homologate-sales.ts';
-import { findActOfSale } from './homologation.queries.ts';
+import { findActOfSale, listSalesAwaitingAuthority } from './homologation.queries.ts';
 
 /** The authority's acts, as the office records and reads them. */
 export function registerHomologationRoutes(app: App, deps: Deps): void {
@@ -21,6 +22,18 @@ export function registerHomologationRoutes(app: App, deps: Deps): void {
     }
     const { length } = outcome.sales;
     return { message: length === 1 ? 'Arremate homologado.' : `${length} arremates homologados.` };
+  });
+
+  route(app, 'salesAwaitingAuthority', async ({ params }) => {
+    const rows = await listSalesAwaitingAuthority(deps.db, params.id);
+    return rows.map(({ buyer, vehicle, ...sale }) => ({
+      id: String(sale.id),
+      numero: numberText('AR', sale),
+      veiculo: vehicle.titulo,
+      lote: vehicle.lote,
+      comprador: buyer.nome,
+      versao: sale.version,
+    }));
   });
 
   route(app, 'homologationAct', async ({ params, reply }) => {

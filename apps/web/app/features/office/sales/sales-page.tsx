@@ -10,6 +10,7 @@ import { useCall } from '../../../lib/remote/use-call';
 import { useListQuery } from '../../../lib/remote/use-list-query';
 import { useReloadOnLive } from '../../../lib/remote/use-reload-on-live';
 import { useRemoteList } from '../../../lib/remote/use-remote-list';
+import { useCan } from '../../../lib/session/use-can';
 import { useFailureToast } from '../../../lib/toast/use-failure-toast';
 import { browserApi } from '../../../lib/transport/browser-api';
 import { withTotal } from '../../../lib/transport/total-count';
@@ -19,6 +20,7 @@ import { RemoteTable } from '../../../ui/list/remote-table';
 import { SearchBox } from '../../../ui/list/search-box';
 import { AdminPage, Toolbar } from '../../../ui/page/admin-page';
 import { EmptyState } from '../../../ui/state/empty-state';
+import { HomologateAuction } from './homologation/homologate-auction';
 import { SaleDeadline } from './sale-deadline';
 import classes from './sales.module.css';
 
@@ -39,6 +41,7 @@ const TASKS = { '': 'Todas', ...SALE_TASK_NAMES };
 /** The list of sales: each lot that the hammer gave to somebody. */
 export function SalesPage() {
   const query = useListQuery();
+  const mayHomologate = useCan('sales.homologate');
   const estado = SALE_STATES.find((state) => state === query.filter('estado'));
   const prazo = SALE_DEADLINES.find((deadline) => deadline === query.filter('prazo'));
   const pendencia = SALE_TASKS.find((task) => task === query.filter('pendencia'));
@@ -100,6 +103,7 @@ export function SalesPage() {
           onSearch={query.setSearch}
         />
       </Toolbar>
+      {auctionId && mayHomologate && <HomologateAuction auctionId={auctionId} />}
       <RemoteTable
         list={list}
         failure={({ message }) => `${FAILED} ${message}`}

@@ -65,7 +65,7 @@ export function HomologateDialog(props: Props) {
           <Button variant="default" onClick={onClose} disabled={busy}>
             Cancelar
           </Button>
-          <Button type="submit" form={FORM} loading={busy}>
+          <Button type="submit" form={FORM} loading={busy} disabled={sales.length === 0}>
             Homologar
           </Button>
         </>
@@ -74,6 +74,7 @@ export function HomologateDialog(props: Props) {
       <form id={FORM} ref={element} className={classes.gate} noValidate onSubmit={onSubmit}>
         {failure && <MessageBox tone="danger">{failure}</MessageBox>}
         {children}
+        {sales.length === 0 && <p>Nenhum arremate deste leilão espera mais a homologação.</p>}
         <p>
           Registre o ato com que o órgão homologou {sales.length === 1 ? 'a venda' : 'as vendas'}.
           Depois a nota é emitida e o comprador é avisado. Não é possível desfazer.
