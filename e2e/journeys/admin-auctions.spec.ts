@@ -5,6 +5,7 @@ import { DAY_MS, MINUTE_MS } from '@martelo/core/duration';
 import type { Page } from '@playwright/test';
 import { call } from '../support/api.ts';
 import { area, expectToast } from '../support/area.ts';
+import { createEmpty } from '../support/joining.ts';
 import { mark } from '../support/people.ts';
 import { test as base, expect } from '../support/test.ts';
 import { placeBid } from '../support/yard.ts';
@@ -94,6 +95,7 @@ test('an auction is created, changed, started again and deleted', async ({
 
   await test.step('the saved auction is in the list, and its form has the same values', async () => {
     await save.click();
+    await createEmpty(page, page.getByRole('searchbox'));
     await page.getByRole('searchbox').fill(titulo);
     await expect(rows('Leilões')).toHaveCount(1);
     for (const text of ['Carros', lot, 'Próximo']) await expect(row(titulo)).toContainText(text);

@@ -102,6 +102,14 @@ export const auctionCalls = {
     query: auctions.clockPreviewQuery,
     response: z.array(auctions.clockPreview),
   },
+  waitingVehicles: {
+    method: 'GET',
+    path: '/api/admin/waiting-vehicles/:tipo',
+    access: 'auctions.change',
+    summary: 'Os veículos que entram em um leilão novo do tipo',
+    params: auctions.waitingVehiclesParams,
+    response: auctions.waitingVehicles,
+  },
   auctionTerms: {
     method: 'GET',
     path: '/api/admin/auctions/:id/terms',

@@ -41,3 +41,6 @@ export const auctionFields = {
   dataFim: momentInput(texts.dataFim),
   ...detailFields,
 };
+
+/** `entram` of a new auction that takes in no waiting vehicle. */
+export const NONE_JOINS = 'nenhum';

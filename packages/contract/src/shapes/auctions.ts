@@ -128,28 +128,53 @@ const statusInput = blankIsAbsent(
   }),
 );
 
-export const auctionBody = z.object({
+/** What the person who creates an auction saw of the vehicles that wait for one of its type. */
+const joiningInput = {
+  /**
+   * The `marca` of `waitingVehicles`: exactly these vehicles join, else the call is refused
+   * (WAITING_VEHICLES_CHANGED). 'nenhum': none joins. Without it all that wait join.
+   */
+  entram: blankIsAbsent(optionalText(40)),
+};
+
+export const waitingVehiclesParams = z.object({ tipo: auctionTypeInput });
+
+/** The vehicles that a new auction of a type takes in. */
+export const waitingVehicles = z.object({
+  total: z.number(),
+  /** Names these vehicles. */
+  marca: z.string(),
+  /** The first of them; the plate for whoever may see papers. */
+  veiculos: z.array(
+    z.object({ id, titulo: z.string(), lote: z.string(), placa: z.string().optional() }),
+  ),
+});
+export type WaitingVehicles = z.infer<typeof waitingVehicles>;
+
+const auctionForm = z.object({
   ...auctionFields,
   status: statusInput,
   /** Without it the auction is a private one. */
   regime: blankIsAbsent(z.enum(REGIMES, { error: 'Escolha o tipo de leilão.' })),
   ...bidRulesInput,
 });
+export const auctionBody = auctionForm.extend(joiningInput);
 export type AuctionBody = z.output<typeof auctionBody>;
 
 /** PUT accepts any subset: the full reset sends only status and dates. */
-export const auctionChange = auctionBody.partial();
+export const auctionChange = auctionForm.partial();
 export type AuctionChange = z.output<typeof auctionChange>;
 
-export const categoryBody = z.object({
+const categoryForm = z.object({
   ...basicFields,
   titulo: requiredText(adminTexts.categoryTitleRequired, 160),
   status: statusInput,
   dataInicio: blankIsAbsent(momentInput(texts.dataInicio)),
   dataFim: blankIsAbsent(momentInput(texts.dataFim)),
 });
+export const categoryBody = categoryForm.extend(joiningInput);
 export type CategoryBody = z.output<typeof categoryBody>;
-export const categoryChange = categoryBody.partial();
+export const categoryChange = categoryForm.partial();
 export type CategoryChange = z.output<typeof categoryChange>;
 
 export const startBody = z.object({

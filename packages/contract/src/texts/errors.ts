@@ -269,6 +269,11 @@ export const ERRORS = {
     message:
       'Este lote está em um edital publicado: leilão, número, lance inicial, avaliação, mínimo, classe e ordem não mudam mais. Para retirá-lo do leilão, exclua o veículo.',
   },
+  WAITING_VEHICLES_CHANGED: {
+    status: 409,
+    message:
+      'Os veículos que esperam um leilão mudaram enquanto você criava este. Nada foi salvo: confira de novo quais entram.',
+  },
   AUCTION_HAS_RESULTS: {
     status: 409,
     message: 'Nenhum lote voltaria a receber lances: todos já têm resultado. Crie um novo leilão.',

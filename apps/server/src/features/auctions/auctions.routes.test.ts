@@ -343,6 +343,77 @@ describe('deleting an auction', () => {
   });
 });
 
+describe('creating an auction while vehicles wait', () => {
+  const body = (more: object = {}) => ({
+    ...{ titulo: 'Leilão de Tratores', tipo: 'Tratores', numeroLote: '90' },
+    ...{ dataInicio: iso(HOUR_MS), dataFim: iso(DAY_MS) },
+    ...more,
+  });
+  const waits = () => call('GET', '/api/admin/waiting-vehicles/tratores');
+  const addTractor = (more: object = {}) =>
+    createVehicle(app.db, {
+      titulo: 'Valtra A950',
+      categoria: 'Trator',
+      placa: 'ABC1D23',
+      ...more,
+    });
+
+  it('tells which ones join, and takes in exactly these', async () => {
+    const [one, two] = [await addTractor(), await addTractor()];
+    await addTractor({ lot: { heldForPerson: true } });
+    await addTractor({ archivedAt: new Date() });
+    const seen = (await waits()).body;
+    expect(seen).toMatchObject({
+      total: 2,
+      veiculos: [
+        { id: String(one.id), titulo: 'Valtra A950', placa: 'ABC1D23' },
+        { id: String(two.id) },
+      ],
+    });
+    const { status, body: made } = await call(
+      'POST',
+      '/api/auctions',
+      body({ entram: seen.marca }),
+    );
+    expect([status, made.totalVeiculos]).toEqual([201, 2]);
+    expect((await waits()).body).toMatchObject({ total: 0, veiculos: [] });
+  });
+
+  it('is refused when another vehicle waits by now, and creates nothing', async () => {
+    const first = await addTractor();
+    const seen = (await waits()).body;
+    const late = await addTractor();
+    const before = await app.db.$count(auctions);
+    for (const path of ['/api/auctions', '/api/categories']) {
+      const { status, body: refused } = await call('POST', path, body({ entram: seen.marca }));
+      expect([status, refused.code]).toEqual([409, 'WAITING_VEHICLES_CHANGED']);
+    }
+    expect(await app.db.$count(auctions)).toBe(before);
+    expect((await lotOf(first.id))[0]?.auctionId).toBeNull();
+    expect((await lotOf(late.id))[0]?.auctionId).toBeNull();
+  });
+
+  it('creates an empty one if the person says so, and takes in all that wait if nothing is said', async () => {
+    await addTractor();
+    const empty = await call('POST', '/api/categories', body({ entram: 'nenhum' }));
+    expect([empty.status, empty.body.totalVeiculos]).toEqual([201, 0]);
+    const { total } = (await waits()).body;
+    expect(total).toBeGreaterThan(0);
+    const raw = await call('POST', '/api/auctions', body());
+    expect([raw.status, raw.body.totalVeiculos]).toEqual([201, total]);
+  });
+
+  it('names the first twenty, without plates for whoever may not see them', async () => {
+    for (let made = 0; made < 21; made += 1) await addTractor();
+    const { headers } = await app.signIn('admin', { profiles: ['leiloeiro'] });
+    const answer = await app.inject({ url: '/api/admin/waiting-vehicles/Tratores', headers });
+    const seen = answer.json();
+    expect([seen.total, seen.veiculos.length]).toEqual([21, 20]);
+    expect((await waits()).body.veiculos).toHaveLength(20);
+    await call('POST', '/api/auctions', body());
+  });
+});
+
 describe('lists of auctions', () => {
   it('the public list has running auctions by end, then paused, then upcoming, and no finished ones', async () => {
     const fresh = await createTestApp();

@@ -7,6 +7,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import { withTotal } from '../../platform/http/with-total.ts';
 import { actorOf } from '../audit/actor.ts';
+import { seesPapers } from '../vehicles/admit-papers.ts';
 import { archiveAuction } from './archive-auction.ts';
 import { findAuction, findAuctionPage } from './auctions.queries.ts';
 import { registerCategoryRoutes } from './categories.routes.ts';
@@ -15,6 +16,7 @@ import { createAuction } from './create-auction.ts';
 import { archivedMessage } from './messages.ts';
 import { presentAdminAuction, presentState } from './present-auction.ts';
 import { previewClock } from './preview-clock.ts';
+import { readWaitingVehicles } from './read-waiting-vehicles.ts';
 import { startAuction } from './start-auction.ts';
 import { registerTimerRoutes } from './timer.routes.ts';
 import { updateAuction } from './update-auction.ts';
@@ -54,6 +56,10 @@ function registerAuctionReads(app: App, deps: Deps): void {
   });
 
   route(app, 'auction', ({ params }) => shown(deps, params.id));
+
+  route(app, 'waitingVehicles', ({ params, user }) =>
+    readWaitingVehicles(db, params.tipo, { seesPapers: seesPapers(user) }),
+  );
 }
 
 function registerAuctionChanges(app: App, deps: Deps): void {

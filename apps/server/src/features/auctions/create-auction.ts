@@ -1,3 +1,4 @@
+import { NONE_JOINS } from '@martelo/contract/shapes/auction-form';
 import type { AuctionBody, CategoryBody } from '@martelo/contract/shapes/auctions';
 import type { ErrorCode } from '@martelo/contract/texts/errors';
 import { isOver, phaseOf } from '@martelo/core/auction';
@@ -12,7 +13,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { announceVehicles } from '../lots/announce-vehicles.ts';
 import { type AuctionRow, columnsOfClock } from '../lots/auction-clock.ts';
 import { lockTypes } from '../lots/auction-locks.queries.ts';
-import { joinWaitingLots } from '../lots/join-waiting-lots.ts';
+import { joinWaitingLots, markOfWaiting } from '../lots/join-waiting-lots.ts';
 import { readDefaultTerms } from '../terms/default-terms.ts';
 import { announceAuctions } from './announce-auctions.ts';
 import { basicFieldNames } from './auction-columns.ts';
@@ -62,6 +63,14 @@ async function create(
     const nowMs = await readNow(tx);
     const made = clockAt(nowMs);
     if (!made.ok) return made;
+    const takesLots =
+      !isOver(phaseOf(made.clock, nowMs)) && !isPublicRegime(regime) && body.entram !== NONE_JOINS;
+    // A vehicle that began or ceased to wait since the person looked is not what was agreed to.
+    const isAgreed =
+      !takesLots ||
+      body.entram === undefined ||
+      body.entram === (await markOfWaiting(tx, body.tipo));
+    if (!isAgreed) return { ok: false, code: 'WAITING_VEHICLES_CHANGED' };
     const auction = await insertAuction(tx, {
       ...pick(body, basicFieldNames),
       details: detailsOf(body.tipo, body),
@@ -72,7 +81,6 @@ async function create(
       ...(isPublicRegime(regime) && { publishedAt: null }),
       ...columnsOfClock(made.clock),
     });
-    const takesLots = !isOver(phaseOf(made.clock, nowMs)) && !isPublicRegime(regime);
     const joined = takesLots ? await joinWaitingLots(tx, auction) : [];
     await recordAudit(tx, {
       actorId: actor.id,

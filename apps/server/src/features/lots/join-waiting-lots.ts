@@ -4,6 +4,7 @@ import { lockWaitingLots } from './lot-locks.queries.ts';
 import { takenNumbers } from './lots.queries.ts';
 import { writeJoined, writeSearchTexts } from './lots.writes.ts';
 import { searchTextOf } from './search-text.ts';
+import { waitingMark } from './waiting-mark.ts';
 
 /**
  * Moves the lots that wait for an auction of this type into it and returns the ids of their
@@ -28,6 +29,11 @@ export async function joinWaitingLots(
     renumbered.map((lot) => ({ vehicleId: lot.vehicleId, search: searchTextOf(lot) })),
   );
   return joined.map((lot) => lot.vehicleId);
+}
+
+/** The mark of what would join now. The caller holds the type's lock. */
+export async function markOfWaiting(tx: Tx, tipo: AuctionType): Promise<string> {
+  return waitingMark(await lockWaitingLots(tx, tipo));
 }
 
 /** True when a vehicle waits for an auction of this type. The caller holds the type's lock. */

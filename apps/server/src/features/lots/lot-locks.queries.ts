@@ -4,7 +4,7 @@ import { shownResultOf } from '@martelo/core/sale-states';
 import { type AuctionType, categoriesOfType } from '@martelo/core/vehicle-types';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { readNow } from '../../platform/database/clock.queries.ts';
-import type { Tx } from '../../platform/database/connect.ts';
+import type { Db, Tx } from '../../platform/database/connect.ts';
 import { auctions, lots, vehicles } from '../../platform/database/schema.ts';
 import { lotIs } from '../../platform/database/state-conditions.ts';
 import { clockOf } from './auction-clock.ts';
@@ -140,11 +140,14 @@ export function lockedLotHasWinner(lot: LockedLot, nowMs: number): boolean {
   return hasWinner({ status, hasLeader: lot.leaderId !== null, phase });
 }
 
-/** Locks the lots that wait for an auction of this type, without those that wait for a person. */
-export function lockWaitingLots(tx: Tx, tipo: AuctionType) {
-  const { titulo, marca, modelo, ano, cor, categoria } = vehicles;
-  const named = { titulo, marca, modelo, ano, cor, categoria };
-  return tx
+/**
+ * The lots that wait for an auction of this type, without those that wait for a person. A reader that is
+ * about to change them locks them (`lockWaitingLots`).
+ */
+export function readWaitingLots(db: Db | Tx, tipo: AuctionType) {
+  const { titulo, marca, modelo, ano, cor, categoria, placa } = vehicles;
+  const named = { titulo, marca, modelo, ano, cor, categoria, placa };
+  return db
     .select({ id: lots.id, vehicleId: lots.vehicleId, lote: lots.lote, ...named })
     .from(lots)
     .innerJoin(vehicles, eq(vehicles.id, lots.vehicleId))
@@ -157,6 +160,12 @@ export function lockWaitingLots(tx: Tx, tipo: AuctionType) {
         inArray(vehicles.categoria, categoriesOfType(tipo)),
       ),
     )
-    .orderBy(asc(lots.id))
-    .for('update', { of: lots });
+    .orderBy(asc(lots.id));
+}
+
+export type WaitingLot = Awaited<ReturnType<typeof readWaitingLots>>[number];
+
+/** Locks the lots that wait for an auction of this type. */
+export function lockWaitingLots(tx: Tx, tipo: AuctionType) {
+  return readWaitingLots(tx, tipo).for('update', { of: lots });
 }

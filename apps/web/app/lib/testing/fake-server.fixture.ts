@@ -9,7 +9,13 @@ import type { ApiCall, CallAnswer } from '../transport/api-types';
 export type Fault =
   | 'cut'
   | 'silence'
-  | { status: number; message?: string; isBanned?: boolean; forceLogout?: boolean };
+  | {
+      status: number;
+      message?: string;
+      code?: string;
+      isBanned?: boolean;
+      forceLogout?: boolean;
+    };
 
 /** A call of the API, or a page that asks whether the site can be reached. */
 type Call = ApiCall | `HEAD ${string}`;

@@ -4,6 +4,7 @@ import type { Phase } from '@martelo/core/auction';
 import { isPublicRegime, REGIMES, type Regime } from '@martelo/core/regime';
 import { AUCTION_TYPES, type AuctionType } from '@martelo/core/vehicle-types';
 import { Link } from 'react-router';
+import { JoiningDialog } from '../../../../entities/auction/joining-dialog';
 import { Cell, FormBar, FormCard, formClass } from '../../../../ui/form/form-card';
 import { UnsavedGuard } from '../../../../ui/form/unsaved-guard';
 import { MessageBox } from '../../../../ui/state/message-box';
@@ -48,6 +49,7 @@ export function AuctionForm({ id, initial, phase }: Props) {
           {form.saving ? 'Salvando...' : 'Salvar'}
         </Button>
       </FormBar>
+      <JoiningDialog joining={form.joining} />
       <UnsavedGuard blocker={form.guard.blocker} what="deste leilão" />
     </form>
   );

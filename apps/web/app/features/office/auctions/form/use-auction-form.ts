@@ -1,8 +1,10 @@
 import type { DetailField } from '@martelo/contract/shapes/auction-details';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
+import { isPublicRegime } from '@martelo/core/regime';
 import { useState } from 'react';
 import { tellAuctionUpdated } from '../../../../entities/auction/auction-updated';
 import { refreshTimerCache } from '../../../../entities/auction/timer-cache';
+import { type Joining, useJoining } from '../../../../entities/auction/use-joining';
 import { type FieldErrors, fieldErrorsOf } from '../../../../lib/forms/field-errors';
 import { ApiError } from '../../../../lib/transport/api-error';
 import { browserApi } from '../../../../lib/transport/browser-api';
@@ -17,7 +19,12 @@ import {
 } from './auction-draft';
 import { type RulesDraft, rulesProblems } from './rules-draft';
 
-export type AuctionForm = DraftForm<AuctionDraft> & {
+/** The mark of the vehicles that a new auction takes in; null: the question was not due. */
+type Entram = string | null;
+
+export type AuctionForm = Omit<DraftForm<AuctionDraft, void, Entram>, 'submit'> & {
+  submit: () => Promise<void>;
+  joining: Joining;
   setDetail: (name: DetailField, value: string) => void;
   /** Changes rules and clears the errors of fields whose names begin with `path`. */
   setRules: (path: string, change: Partial<RulesDraft>) => void;
@@ -31,20 +38,31 @@ export function useAuctionForm(
 ): AuctionForm {
   // Compared with a later answer, another person's change would look like this person's.
   const [initial] = useState(stored);
-  const form = useDraftForm({
+  const form = useDraftForm<AuctionDraft, void, Entram>({
     initial,
     isChanged: (draft) => !isSameAuction(draft, initial),
     check: (draft) => problemsOf(id, draft, initial),
-    save: (draft) => send(id, draft, initial),
+    save: (draft, entram) => send(id, draft, { initial, entram }),
     errorsOf,
     failureOf: textOf,
+    onFailed: (error) => joining.askAgain(error, form.draft.tipo),
     onDone() {
       tellAuctionUpdated();
       onSaved();
     },
   });
+  const joining = useJoining((entram) => form.submit(entram));
+  /** A new private auction takes in what waits for one of its type, so the person is asked first. */
+  const asks =
+    id === null &&
+    !isPublicRegime(form.draft.regime) &&
+    Object.keys(problemsOf(id, form.draft, initial)).length === 0;
   return {
     ...form,
+    saving: form.saving || joining.busy,
+    failure: form.failure || joining.failure,
+    joining,
+    submit: () => (asks ? joining.ask(form.draft.tipo) : form.submit(null)),
     setDetail(name, value) {
       const detail = { [name]: value };
       form.change((draft) => ({ ...draft, details: { ...draft.details, ...detail } }), name);
@@ -61,9 +79,14 @@ function problemsOf(id: string | null, draft: AuctionDraft, initial: AuctionDraf
   return { ...found, ...rulesProblems(draft.rules) };
 }
 
-async function send(id: string | null, draft: AuctionDraft, initial: AuctionDraft): Promise<void> {
+async function send(
+  id: string | null,
+  draft: AuctionDraft,
+  { initial, entram }: { initial: AuctionDraft; entram: Entram },
+): Promise<void> {
   if (!id) {
-    await browserApi.call('POST /api/auctions', { body: creationOf(draft) });
+    const body = { ...creationOf(draft), ...(entram !== null && { entram }) };
+    await browserApi.call('POST /api/auctions', { body });
     return;
   }
   const body = changeOf(draft, initial);

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { AUCTION_TYPES, type AuctionType } from '@martelo/core/vehicle-types';
 import { Link } from 'react-router';
+import { JoiningDialog } from '../../../../entities/auction/joining-dialog';
 import { FileField } from '../../../../ui/form/file-field';
 import { Cell, FormBar, FormCard, formClass } from '../../../../ui/form/form-card';
 import { UnsavedGuard } from '../../../../ui/form/unsaved-guard';
@@ -67,6 +68,7 @@ export function CategoryForm({ form, isNew, picture }: Props) {
           {form.saving ? 'Salvando...' : 'Salvar'}
         </Button>
       </FormBar>
+      <JoiningDialog joining={form.joining} />
       <UnsavedGuard blocker={form.guard.blocker} what="desta categoria" />
     </form>
   );

@@ -4,6 +4,7 @@ import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { useState } from 'react';
 import { tellAuctionUpdated } from '../../../../entities/auction/auction-updated';
 import { refreshTimerCache } from '../../../../entities/auction/timer-cache';
+import { type Joining, useJoining } from '../../../../entities/auction/use-joining';
 import { FormRefusal } from '../../../../lib/forms/field-errors';
 import { shrinkPicture } from '../../../../lib/picture/shrink-picture';
 import { formNowMs } from '../../../../lib/time/server-clock';
@@ -18,7 +19,12 @@ import {
   isSameCategory,
 } from './category-draft';
 
-export type CategoryForm = DraftForm<CategoryDraft> & {
+/** The mark of the vehicles that a new auction takes in; null: the question was not due. */
+type Entram = string | null;
+
+export type CategoryForm = Omit<DraftForm<CategoryDraft, void, Entram>, 'submit'> & {
+  submit: () => Promise<void>;
+  joining: Joining;
   cover: File | null;
   setCover: (file: File | null) => void;
   refuseCover: () => void;
@@ -36,17 +42,31 @@ export function useCategoryForm(
   // The category exists even if its cover could not be uploaded: saving again must update it, not
   // create a second one.
   const [stored, setStored] = useState<StoredCategory>(first);
-  const form = useDraftForm({
+  const check = (draft: CategoryDraft) =>
+    checkCategory(draft, stored?.draft ?? null) ?? coverProblem(cover);
+  const form = useDraftForm<CategoryDraft, void, Entram>({
     initial,
     isChanged: (draft) => cover !== null || !isSameCategory(draft, stored?.draft ?? initial),
-    check: (draft) => checkCategory(draft, stored?.draft ?? null) ?? coverProblem(cover),
+    check,
     save,
     failureOf: (error) => failureText(error, adminTexts.saveCategoryFailed),
     onDone: onSaved,
+    onFailed: (error) => {
+      if (form.draft.tipo) joining.askAgain(error, form.draft.tipo);
+    },
   });
+  const joining = useJoining((entram) => form.submit(entram));
 
-  async function save(draft: CategoryDraft): Promise<void> {
-    const { id } = await saveCategory(stored, draft);
+  /** A new category takes in what waits for one of its type, so the person is asked first. */
+  async function submit(): Promise<void> {
+    const { draft } = form;
+    const asks = stored === null && draft.status !== 'completed' && check(draft) === null;
+    if (asks && draft.tipo) await joining.ask(draft.tipo);
+    else await form.submit(null);
+  }
+
+  async function save(draft: CategoryDraft, entram: Entram): Promise<void> {
+    const { id } = await saveCategory(stored, draft, entram);
     setStored({ id, draft });
     tellAuctionUpdated();
     void refreshTimerCache();
@@ -61,6 +81,10 @@ export function useCategoryForm(
 
   return {
     ...form,
+    saving: form.saving || joining.busy,
+    failure: form.failure || joining.failure,
+    joining,
+    submit,
     cover,
     set: (name, value) => form.change((draft) => ({ ...draft, [name]: value }), name, 'timer'),
     setCover(file) {
@@ -77,9 +101,14 @@ function coverProblem(file: File | null): { cover: string } | null {
   return file && file.size > MAX_IMAGE_BYTES ? { cover: adminTexts.coverTooLarge } : null;
 }
 
-function saveCategory(stored: StoredCategory, draft: CategoryDraft): Promise<Category> {
+function saveCategory(
+  stored: StoredCategory,
+  draft: CategoryDraft,
+  entram: Entram,
+): Promise<Category> {
   if (!stored) {
-    return browserApi.call('POST /api/categories', { body: creationOf(draft, formNowMs()) });
+    const body = { ...creationOf(draft, formNowMs()), ...(entram !== null && { entram }) };
+    return browserApi.call('POST /api/categories', { body });
   }
   const params = { id: stored.id };
   const body = changeOf(draft, stored.draft, formNowMs());
