@@ -5,16 +5,16 @@ import type { Page } from '@playwright/test';
 import { call } from '../../support/api.ts';
 import { area, expectToast } from '../../support/area.ts';
 import { expectSound } from '../../support/every-look.ts';
-import { brl, lotPage } from '../../support/lot-page.ts';
+import { brl } from '../../support/lot-page.ts';
 import { NO_AUCTIONEER, setAuctioneer } from '../../support/office-settings.ts';
 import { test } from '../../support/own-site.ts';
 import { expect } from '../../support/test.ts';
-import { endSoon, newPapers, type Yard } from '../../support/yard.ts';
+import { newPapers, type Yard } from '../../support/yard.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n');
 const APPRAISAL = 22_000;
 
-test('a public auction is invisible until its edital is published, and its public minimum decides the sale', {
+test('a public auction is invisible until its edital is published', {
   tag: ['@gate', '@date'],
 }, async ({ browse, page: visitor, yard, expectRefusal }) => {
   await setAuctioneer(yard, NO_AUCTIONEER);
@@ -104,25 +104,6 @@ test('a public auction is invisible until its edital is published, and its publi
     await expect(sheet).toContainText(`Avaliação${brl(APPRAISAL)}`);
     await expect(sheet).toContainText(`Lance mínimo de venda${brl(APPRAISAL)}`);
     await expectSound(visitor, 'a lot of a public auction', { crossed: true });
-  });
-
-  await test.step('a highest bid below the minimum sells nothing, and no decision is asked', async () => {
-    const { session } = await yard.addMember('Paula');
-    const bidder = await browse({ session });
-    const lot = lotPage(bidder);
-    await yard.startAuction(auction.id);
-    await lot.open(vehicle.id);
-    await lot.bid('21000');
-    await endSoon(yard, auction.id);
-    await expect(lot.panel.getByText(/A venda depende/)).toHaveCount(0);
-    const note = 'Não vendido: oferta abaixo do mínimo.';
-    await expect(async () => {
-      await visitor.goto(`/veiculos/${vehicle.id}`);
-      await expect(visitor.getByText(note)).toBeVisible({ timeout: 2_000 });
-    }).toPass();
-    await expect(bidder.getByText(note)).toBeVisible();
-    await bidder.goto('/conta/arremates');
-    await expect(area(bidder).main).toContainText('Você ainda não arrematou nenhum veículo.');
   });
 });
 

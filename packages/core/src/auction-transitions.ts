@@ -24,7 +24,7 @@ import {
 import type { AuctionRefusal } from './refusals.ts';
 
 /** An action of the table below. Instants are epoch milliseconds, lengths milliseconds. */
-type TableAction =
+export type TableAction =
   | { kind: 'start'; dataFim?: number }
   | { kind: 'pause' }
   | { kind: 'resume' }
@@ -124,8 +124,7 @@ export function applyAction(
   extensionMs = 0,
 ): Transition {
   const now = { nowMs, phase: lotPhaseOf(clock, extensionMs, nowMs) };
-  if (action.kind !== 'saveFromCategory') return take(clock, action, now);
-  const meant = meaningOfSave(action, now);
+  const meant = meaningOf(action, now);
   return meant === null ? { ok: true, clock, changed: false } : take(clock, meant, now);
 }
 
@@ -172,11 +171,12 @@ function take<K extends Kind>(
 }
 
 /**
- * The table's action that a save of the category form means; null when it does not change the
- * clock.
+ * The table's action that an action means; null for a save of the category form that does not change
+ * the clock.
  */
-function meaningOfSave(save: SaveFromCategory, { nowMs, phase }: Now): TableAction | null {
-  const { status, lengthMs, hasBids } = save;
+export function meaningOf(action: AuctionAction, { nowMs, phase }: Now): TableAction | null {
+  if (action.kind !== 'saveFromCategory') return action;
+  const { status, lengthMs, hasBids } = action;
   if (status === undefined || status === categoryStatusOf(phase)) {
     return lengthMs === undefined ? null : { kind: 'setLength', lengthMs };
   }

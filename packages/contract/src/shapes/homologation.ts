@@ -1,4 +1,4 @@
-/** The authority's act that approves paid sales (decision 68). */
+/** The authority's act that approves paid sales (decision 69). */
 import { z } from 'zod';
 import { homologationTexts } from '../texts/sale-texts.ts';
 import { id } from './fields.ts';

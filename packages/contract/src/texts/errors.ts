@@ -3,6 +3,7 @@ import { fillText } from './fill-text.ts';
 import { creditTexts } from './payment-texts.ts';
 import { privacyTexts } from './privacy-texts.ts';
 import { loginTexts, requestTexts } from './public-texts.ts';
+import { publicationTexts } from './publication-texts.ts';
 import { recoveryTexts } from './recovery-texts.ts';
 import { registerTexts } from './register-texts.ts';
 import { AWAITS_AUTHORITY } from './sale-texts.ts';
@@ -256,6 +257,7 @@ export const ERRORS = {
     status: 409,
     message: 'Este leilão ainda é um rascunho. Publique o edital antes de iniciá-lo.',
   },
+  AUCTION_IN_EDITAL: { status: 409, message: publicationTexts.auctionInEdital },
   ALREADY_PUBLISHED: {
     status: 409,
     message: 'Este edital já está publicado. Recarregue a página para ver a versão em vigor.',

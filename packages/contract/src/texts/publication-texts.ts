@@ -27,6 +27,9 @@ export const GATE_TEXTS: Record<GateCode, string> = {
 };
 
 export const publicationTexts = {
+  auctionInEdital:
+    'O edital deste leilão está publicado: título, número e datas são os dele, e o leilão abre e encerra sozinho. Para mudar, publique uma nova versão do edital.',
+  fieldInEdital: 'Está no edital. Para mudar, publique uma nova versão do edital.',
   regimeFixed: 'O tipo de um leilão publicado não muda.',
   draftStaysPublic: 'Este rascunho não vira leilão particular. Crie outro leilão.',
   noHiddenReserve: 'Neste tipo de leilão o mínimo é público: informe-o em cada lote.',

@@ -3,7 +3,12 @@ import { and, asc, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-or
 import { auditLog } from '../../platform/database/administration-schema.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { auctions } from '../../platform/database/schema.ts';
-import { followsDates, isFixed, lotIs } from '../../platform/database/state-conditions.ts';
+import {
+  followsDates,
+  isFixed,
+  lotIs,
+  regimePermits,
+} from '../../platform/database/state-conditions.ts';
 import type { AuctionRow } from '../lots/auction-clock.ts';
 import { A_IS_PUBLISHED, IS_PUBLISHED } from '../lots/published-auction.queries.ts';
 
@@ -27,7 +32,7 @@ export function findAuctionsToPreview(db: Db | Tx, id?: number): Promise<Auction
 
 /**
  * The auction that "Iniciar" by type starts: the waiting one of the type that is nearest to its
- * start, one with open lots first. The caller holds the type's lock, so that two starts do not
+ * start, one with open lots first. An auction that only its edital opens is none of them. The caller holds the type's lock, so that two starts do not
  * choose the same auction.
  */
 export async function findWaitingAuction(
@@ -45,7 +50,7 @@ export async function findWaitingAuction(
         where l.auction_id = a.id and ${lotIs('l', 'isOpen')}
       ) as is_there
     ) lot
-    where a.tipo = ${tipo} and ${A_IS_PUBLISHED}
+    where a.tipo = ${tipo} and ${A_IS_PUBLISHED} and ${regimePermits('a', 'start')}
       and (${isFixed('a', 'isUpcoming')} or (${followsDates('a')} and a.data_inicio > ${now}))
     order by lot.is_there desc, abs(extract(epoch from a.data_inicio - ${now})), a.id
     limit 1`);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ErrorCode } from '@martelo/contract/texts/errors';
 import { lotPhaseOf, phaseOf } from '@martelo/core/auction';
+import { ACT_OF_ACTION, permits } from '@martelo/core/auction-permits';
 import { type AuctionAction, bulkTargets } from '@martelo/core/auction-transitions';
 import { AUCTION_TYPES } from '@martelo/core/vehicle-types';
 import type { Deps } from '../../deps.ts';
@@ -27,6 +28,8 @@ export interface BulkDone extends Moved {
   nowMs: number;
   /** Number of auctions announced for later that were left out. */
   announcedLeft: number;
+  /** The auctions that were left out because only a new version of their edital changes them. */
+  inEdital: AuctionRow[];
 }
 
 export type BulkOutcome = BulkDone | { ok: false; code: ErrorCode };
@@ -36,7 +39,8 @@ const FULL_RESET_DAYS = 3;
 
 /**
  * Applies one action to all auctions in one transaction, so that all of its targets change or none
- * does. Core's table says which phases an action applies to; other auctions are not changed. With
+ * does. Core's tables say which phases an action applies to and which regimes permit it; other auctions
+ * are not changed. With
  * `announcedIds`, auctions that were announced for later are only started when they are among them.
  */
 export async function changeAllAuctions(
@@ -69,7 +73,7 @@ export async function changeAllInside(
   const admitted = await admitActor(tx, isFullReset ? 'reset-completo' : 'never', wish.actor);
   if (!admitted.ok) return admitted;
   const { actor } = admitted;
-  const { targets: all, nowMs, closed } = await lockTargets(tx, kind);
+  const { targets: all, inEdital, nowMs, closed } = await lockTargets(tx, kind);
   if (version !== undefined && version !== versionOfTargets(all, nowMs)) {
     return { ok: false, code: 'TARGET_CHANGED' };
   }
@@ -91,11 +95,13 @@ export async function changeAllInside(
       changed: moved.changed.length,
       skippedLots: moved.skippedLots,
       reopenedLots: moved.reopenedLots,
+      ...(inEdital.length > 0 && { inEdital: namesOf(inEdital) }),
       ...actor.secondPerson,
     },
   });
   const announcedLeft = all.length - targets.length;
-  return { ...moved, touched: [...closed, ...moved.touched], nowMs, announcedLeft };
+  const touched = [...closed, ...moved.touched];
+  return { ...moved, touched, nowMs, announcedLeft, inEdital };
 }
 
 /** Equal while the same auctions are in the same phase with the same dates. */
@@ -122,6 +128,26 @@ async function fullResetEnd(tx: Tx, { yardTimeZone }: Deps['settings']): Promise
   return readMidnightAhead(tx, FULL_RESET_DAYS, fuso);
 }
 
+/** The auctions whose regime permits the action, and the others. */
+export function splitByPermit(auctions: AuctionRow[], kind: BulkKind) {
+  const isPermitted = (row: AuctionRow) => permits(row, ACT_OF_ACTION[kind]);
+  return {
+    targets: auctions.filter(isPermitted),
+    left: auctions.filter((row) => !isPermitted(row)),
+  };
+}
+
+/** A sentence names this many auctions and counts the others. */
+const MOST_NAMED = 5;
+
+/** Auctions by title and number, because several can have the same title. */
+export function namesOf(auctions: Pick<AuctionRow, 'titulo' | 'numeroLote'>[]): string {
+  const shown = auctions.slice(0, MOST_NAMED);
+  const names = shown.map(({ titulo, numeroLote }) => `${titulo} (nº ${numeroLote})`).join(', ');
+  const others = auctions.length - shown.length;
+  return others > 0 ? `${names} e mais ${others}` : names;
+}
+
 async function lockTargets(tx: Tx, kind: BulkKind) {
   await lockTypes(tx, AUCTION_TYPES);
   const all = await lockAllAuctions(tx);
@@ -132,5 +158,6 @@ async function lockTargets(tx: Tx, kind: BulkKind) {
   const extensions = await findExtensions(tx, ids);
   const isTaken = (row: AuctionRow) =>
     bulkTargets[kind][lotPhaseOf(clockOf(row), extensions.get(row.id) ?? 0, nowMs)];
-  return { targets: all.filter(isTaken), nowMs, closed };
+  const { left, targets } = splitByPermit(all.filter(isTaken), kind);
+  return { targets, inEdital: left, nowMs, closed };
 }

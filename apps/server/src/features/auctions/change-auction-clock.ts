@@ -42,7 +42,6 @@ export async function changeAuctionClock(
   const outcome = await transactWithRetry(deps.db, async (tx): Promise<ClockOutcome> => {
     const locked = await lockForMove(tx, id);
     if (!locked) return { ok: false, code: 'NOT_FOUND' };
-    if (locked.auction.publishedAt === null) return { ok: false, code: 'AUCTION_IS_DRAFT' };
     const moved = await moveAuction(tx, actor, locked.auction, [{ kind }], locked.nowMs);
     if (!moved.ok) return moved;
     const [changed] = moved.changed;

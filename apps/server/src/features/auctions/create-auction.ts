@@ -2,6 +2,7 @@ import { NONE_JOINS } from '@martelo/contract/shapes/auction-form';
 import type { AuctionBody, CategoryBody } from '@martelo/contract/shapes/auctions';
 import type { ErrorCode } from '@martelo/contract/texts/errors';
 import { isOver, phaseOf } from '@martelo/core/auction';
+import { permits } from '@martelo/core/auction-permits';
 import type { Transition } from '@martelo/core/auction-transitions';
 import { pick } from '@martelo/core/pick';
 import { isPublicRegime, type Regime } from '@martelo/core/regime';
@@ -63,8 +64,12 @@ async function create(
     const nowMs = await readNow(tx);
     const made = clockAt(nowMs);
     if (!made.ok) return made;
+    // A private auction is published by saving it; the others begin as drafts.
+    const publishedAt = isPublicRegime(regime) ? null : new Date(nowMs);
     const takesLots =
-      !isOver(phaseOf(made.clock, nowMs)) && !isPublicRegime(regime) && body.entram !== NONE_JOINS;
+      !isOver(phaseOf(made.clock, nowMs)) &&
+      permits({ regime, publishedAt }, 'joinByItself') &&
+      body.entram !== NONE_JOINS;
     // A vehicle that began or ceased to wait since the person looked is not what was agreed to.
     const isAgreed =
       !takesLots ||
@@ -77,8 +82,7 @@ async function create(
       terms: await readDefaultTerms(tx),
       ...rules,
       regime,
-      // A private auction is published by saving it; the others begin as drafts.
-      ...(isPublicRegime(regime) && { publishedAt: null }),
+      publishedAt,
       ...columnsOfClock(made.clock),
     });
     const joined = takesLots ? await joinWaitingLots(tx, auction) : [];

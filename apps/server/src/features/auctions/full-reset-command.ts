@@ -2,7 +2,13 @@ import { isOver } from '@martelo/core/auction';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { SensitiveCommand } from '../approvals/sensitive-command.ts';
 import { findAuctionsToPreview } from './auction-lookups.queries.ts';
-import { changeAllInside, publishChange, versionOfTargets } from './change-all-auctions.ts';
+import {
+  changeAllInside,
+  namesOf,
+  publishChange,
+  splitByPermit,
+  versionOfTargets,
+} from './change-all-auctions.ts';
 import { bulkMessage } from './messages.ts';
 import { previewClock } from './preview-clock.ts';
 
@@ -12,7 +18,7 @@ export const fullResetCommand: SensitiveCommand<Record<string, never>> = {
   permission: () => 'bids.correct',
   async freeze({ db }) {
     const nowMs = await readNow(db);
-    const rows = await findAuctionsToPreview(db);
+    const { targets: rows, left } = splitByPermit(await findAuctionsToPreview(db), 'open');
     if (rows.length === 0) return { ok: false, code: 'NOTHING_TO_CHANGE' };
     const auctions = await previewClock(db, { action: 'open' }, nowMs);
     const finished = auctions.filter(({ phase }) => isOver(phase)).length;
@@ -24,6 +30,9 @@ export const fullResetCommand: SensitiveCommand<Record<string, never>> = {
       facts: [
         { label: 'Leilões', value: String(auctions.length) },
         { label: 'Lotes com vencedor, que não mudam', value: sum(({ keptLots }) => keptLots) },
+        ...(left.length > 0
+          ? [{ label: 'Com edital publicado, que não mudam', value: namesOf(left) }]
+          : []),
       ],
       changes: [
         {

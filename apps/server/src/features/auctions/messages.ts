@@ -1,6 +1,6 @@
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import type { Archived } from './archive-auction.ts';
-import type { BulkDone, BulkKind } from './change-all-auctions.ts';
+import { type BulkDone, type BulkKind, namesOf } from './change-all-auctions.ts';
 
 const BULK_DONE: Record<BulkKind, string> = {
   start: adminTexts.allStarted,
@@ -21,15 +21,16 @@ const NOTHING_DONE: Record<BulkKind, string> = {
 /** The sentence about an action on all auctions, with the numbers of auctions and lots. */
 export function bulkMessage(
   kind: BulkKind,
-  { changed, skippedLots, reopenedLots, announcedLeft }: BulkDone,
+  { changed, skippedLots, reopenedLots, announcedLeft, inEdital }: BulkDone,
 ): string {
   const count = changed.length;
   // "All" would be wrong while an announced auction keeps waiting.
-  const isAll = announcedLeft === 0;
+  const isAll = announcedLeft + inEdital.length === 0;
   const facts = [
     ...(isAll ? [(count > 0 ? BULK_DONE : NOTHING_DONE)[kind]] : []),
     ...(count > 0 || !isAll ? [changedAuctions(count)] : []),
     ...(announcedLeft > 0 ? [waitingAuctions(announcedLeft)] : []),
+    ...(inEdital.length > 0 ? [auctionsInEdital(inEdital)] : []),
     ...(reopenedLots > 0 ? [returnedLots(reopenedLots)] : []),
     ...(skippedLots > 0 ? [keptLots(skippedLots)] : []),
   ];
@@ -48,6 +49,11 @@ function waitingAuctions(count: number): string {
     'leilões anunciados para depois continuam esperando',
   );
   return `${words}.`;
+}
+
+function auctionsInEdital(auctions: BulkDone['inEdital']): string {
+  const stay = auctions.length === 1 ? 'não mudou, porque está' : 'não mudaram, porque estão';
+  return `${plural(auctions.length, 'leilão', 'leilões')} ${stay} em edital publicado: ${namesOf(auctions)}.`;
 }
 
 function returnedLots(count: number): string {

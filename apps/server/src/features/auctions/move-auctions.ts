@@ -5,9 +5,9 @@ import {
   phaseOf,
   remainingMsOf,
 } from '@martelo/core/auction';
+import { type AuctionActRefusal, actOf, permits, refusalOf } from '@martelo/core/auction-permits';
 import { type AuctionAction, applyAction, givesNewLength } from '@martelo/core/auction-transitions';
 import type { AuctionRefusal } from '@martelo/core/refusals';
-import { isPublicRegime } from '@martelo/core/regime';
 import type { Tx } from '../../platform/database/connect.ts';
 import type { Actor } from '../audit/actor.ts';
 import {
@@ -40,7 +40,10 @@ export type Moves = Moved & {
   soldOut: number;
 };
 
-export type MoveRefusal = { ok: false; code: AuctionRefusal | 'AUCTION_HAS_RESULTS' };
+export type MoveRefusal = {
+  ok: false;
+  code: AuctionRefusal | AuctionActRefusal | 'AUCTION_HAS_RESULTS';
+};
 
 interface Move {
   before: AuctionRow;
@@ -56,7 +59,7 @@ interface Move {
  * Applies actions to auctions inside the caller's transaction, which holds the locks of their
  * types, rows and lots; `nowMs` was read after those locks. One refusal refuses all of them.
  * Auctions in which no lot would be open do not run again and are not changed. Lots with a winner
- * are never changed.
+ * are never changed. What an auction's regime does not permit is refused here, whoever calls it.
  */
 export async function moveAuctions(
   tx: Tx,
@@ -70,7 +73,7 @@ export async function moveAuctions(
   for (const before of auctions) {
     const extensionMs = extensions.get(before.id) ?? 0;
     const actions = actionsOf(before);
-    const applied = applyAll(clockOf(before), actions, { nowMs, extensionMs });
+    const applied = applyAll(before, actions, { nowMs, extensionMs });
     if (!applied.ok) return applied;
     const { clock, changed, isNewLength } = applied;
     const left = isNewLength ? 0 : extensionMs;
@@ -117,14 +120,17 @@ export async function moveAuction(
 }
 
 function applyAll(
-  clock: AuctionClock,
+  auction: AuctionRow,
   actions: AuctionAction[],
   { nowMs, extensionMs }: { nowMs: number; extensionMs: number },
 ) {
-  let current = clock;
+  let current = clockOf(auction);
   let changed = false;
   let isNewLength = false;
   for (const action of actions) {
+    const act = actOf(current, action, { nowMs, extensionMs });
+    const refused = act && refusalOf(auction, act);
+    if (refused) return { ok: false, code: refused } as const;
     const next = applyAction(current, action, nowMs, extensionMs);
     if (!next.ok) return next;
     isNewLength ||= next.changed && givesNewLength(current, action);
@@ -150,8 +156,7 @@ async function openLots(tx: Tx, moves: Move[], nowMs: number): Promise<number[]>
   for (const move of moves) {
     const opens = isUpcoming(phaseOf(clockOf(move.before), nowMs)) && isOpen(move, nowMs);
     if (!opens && !isRevival(move, nowMs)) continue;
-    // The lots of a public regime stand in its edital.
-    if (isPublicRegime(move.before.regime)) continue;
+    if (!permits(move.before, 'joinByItself')) continue;
     touched.push(...(await joinWaitingLots(tx, move.before)));
   }
   return touched;

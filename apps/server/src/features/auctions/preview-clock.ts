@@ -1,5 +1,6 @@
 import type { ClockPreview } from '@martelo/contract/shapes/auctions';
 import { isUpcoming, lotPhaseOf, phaseOf } from '@martelo/core/auction';
+import { ACT_OF_ACTION, permits } from '@martelo/core/auction-permits';
 import { bulkTargets } from '@martelo/core/auction-transitions';
 import type { Db } from '../../platform/database/connect.ts';
 import { type AuctionRow, clockOf } from '../lots/auction-clock.ts';
@@ -30,7 +31,9 @@ export async function previewClock(
     .map((row) => ({ row, lots: states.get(row.id) ?? NO_LOTS }))
     .filter(
       ({ row, lots }) =>
-        id !== undefined || isTarget[lotPhaseOf(clockOf(row), lots.extensionMs, nowMs)],
+        id !== undefined ||
+        (permits(row, ACT_OF_ACTION[action]) &&
+          isTarget[lotPhaseOf(clockOf(row), lots.extensionMs, nowMs)]),
     )
     .map(({ row, lots }) => present(row, lots, nowMs));
 }

@@ -101,7 +101,6 @@ async function startExisting(
 ): Promise<StartOutcome> {
   const locked = await lockForMove(tx, id);
   if (!locked) return { ok: false, code: 'NOT_FOUND' };
-  if (locked.auction.publishedAt === null) return { ok: false, code: 'AUCTION_IS_DRAFT' };
   const action = { kind: 'start', ...(dataFim && { dataFim: dataFim.getTime() }) } as const;
   const moved = await moveAuction(tx, actor, locked.auction, [action], locked.nowMs);
   if (!moved.ok) return moved;

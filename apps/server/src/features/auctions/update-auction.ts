@@ -1,6 +1,7 @@
 import type { AuctionChange, CategoryChange } from '@martelo/contract/shapes/auctions';
 import type { ErrorCode } from '@martelo/contract/texts/errors';
 import { publicationTexts } from '@martelo/contract/texts/publication-texts';
+import { refusalOf } from '@martelo/core/auction-permits';
 import type { AuctionAction } from '@martelo/core/auction-transitions';
 import { LOT_TRAITS } from '@martelo/core/lot-transitions';
 import { isPublicRegime } from '@martelo/core/regime';
@@ -21,7 +22,7 @@ import { basicColumnsOf } from './auction-columns.ts';
 import { detailsOf } from './auction-details.ts';
 import { updateAuctionColumns } from './auctions.writes.ts';
 import { lockForMove } from './lock-for-move.ts';
-import { moveAuction } from './move-auctions.ts';
+import { type MoveRefusal, moveAuction } from './move-auctions.ts';
 import {
   describeRuleChanges,
   type RuleColumns,
@@ -88,12 +89,12 @@ async function updateAll(
   const locked = await lockForMove(tx, id, change.tipo);
   if (!locked) return { ok: false, code: 'NOT_FOUND' };
   const { auction, nowMs } = locked;
+  const fixed = refuseRegime(auction, change) ?? refuseNames(auction, change);
+  if (fixed) return fixed;
   if (change.tipo && (await hasLotsOfOtherTypes(tx, id, change.tipo))) {
     const tipo = 'Este leilão tem veículos de outro tipo. Mude os veículos de leilão antes.';
     return { ok: false, code: 'VALIDATION', fields: { tipo } };
   }
-  const fixed = refuseRegime(auction, change);
-  if (fixed) return fixed;
   const details = detailsOf(change.tipo ?? auction.tipo, change, auction.details);
   const columns = { ...basicColumnsOf(change), details, ...rules };
   const next = { ...auction, ...columns };
@@ -106,7 +107,7 @@ async function updateAll(
     hasBids: await hasBids(tx, id),
   };
   const moved = await moveAuction(tx, actor, next, meaning(situation), nowMs);
-  if (!moved.ok) return moved;
+  if (!moved.ok) return refuseAtDates(moved.code, change);
   await updateAuctionColumns(tx, id, columns);
   const changes = describeRuleChanges(auction, next);
   const { ruled, ended } = await followRules(tx, changes, { auction, next });
@@ -157,6 +158,25 @@ function refuseRegime({ regime, publishedAt }: AuctionRow, change: Change) {
   if (publishedAt === null && isPublicRegime(wish)) return null;
   const text = publishedAt === null ? 'draftStaysPublic' : 'regimeFixed';
   return { ok: false, code: 'VALIDATION', fields: { regime: publicationTexts[text] } } as const;
+}
+
+const ANNOUNCED_NAMES = ['titulo', 'numeroLote', 'tipo'] as const;
+
+/** The same names again are no change: clients send every field. */
+function refuseNames(auction: AuctionRow, change: Change) {
+  const code = refusalOf(auction, 'changeNames');
+  const names = ANNOUNCED_NAMES.filter((name) => (change[name] ?? auction[name]) !== auction[name]);
+  if (code === null || names.length === 0) return null;
+  const fields = names.map((name) => [name, publicationTexts.fieldInEdital]);
+  return { ok: false, code, fields: Object.fromEntries(fields) } as const;
+}
+
+/** A form shows the refusal beside the dates that it sent. */
+function refuseAtDates(code: MoveRefusal['code'], change: Change): UpdateOutcome {
+  const dates = (['dataInicio', 'dataFim'] as const).filter((name) => change[name] !== undefined);
+  if (code !== 'AUCTION_IN_EDITAL' || dates.length === 0) return { ok: false, code };
+  const fields = dates.map((name) => [name, publicationTexts.fieldInEdital]);
+  return { ok: false, code, fields: Object.fromEntries(fields) };
 }
 
 /** A private reserve is secret, so its change leaves no public row. */

@@ -306,6 +306,22 @@ describe('the publication', () => {
     expect((await findAuction(auction.id))?.publishedAt).toBeNull();
   });
 
+  test('of a draft that waits for Iniciar needs a start, which the auction then follows', async () => {
+    const { auction } = await makeDraft();
+    await upload(auction.id, PDF);
+    const wait = { intent: 'held' as const, remainingMs: 3_600_000 };
+    const held = { ...wait, dataInicio: new Date(Date.now() - 1_000) };
+    const { db } = server;
+    await db.update(auctions).set(held).where(eq(auctions.id, auction.id));
+    expect((await publish(auction.id)).json().code).toBe('PUBLICATION_BLOCKED');
+    const { dataInicio } = auction;
+    await db.update(auctions).set({ dataInicio }).where(eq(auctions.id, auction.id));
+    expect((await publish(auction.id)).statusCode).toBe(200);
+    expect(await findAuction(auction.id)).toMatchObject({
+      ...{ intent: 'scheduled', remainingMs: null, dataInicio },
+    });
+  });
+
   test('by two people at once happens once; the other one is told', async () => {
     const { auction } = await makeDraft();
     await upload(auction.id, PDF);

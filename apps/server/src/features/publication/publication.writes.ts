@@ -23,6 +23,9 @@ export async function markEditalPublished(tx: Tx, id: number, at: Date): Promise
   await tx.update(auctionEditals).set({ publishedAt: at }).where(eq(auctionEditals.id, id));
 }
 
-export async function markAuctionPublished(tx: Tx, id: number, at: Date): Promise<void> {
-  await tx.update(auctions).set({ publishedAt: at }).where(eq(auctions.id, id));
+/** The auction becomes public and follows the dates that its edital announces. */
+export async function markAuctionPublished(tx: Tx, id: number, at: Date) {
+  const published = { publishedAt: at, intent: 'scheduled', remainingMs: null } as const;
+  await tx.update(auctions).set(published).where(eq(auctions.id, id));
+  return published;
 }

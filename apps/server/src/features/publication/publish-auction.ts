@@ -124,8 +124,7 @@ async function bringIntoForce(
   await markEditalPublished(tx, edital.id, at);
   await freezeTerms(tx, { auctionId, cause: 'publication', editalSha256: edital.sha256, at });
   if (auction.publishedAt !== null) return auction;
-  await markAuctionPublished(tx, auctionId, at);
-  return { ...auction, publishedAt: at };
+  return { ...auction, ...(await markAuctionPublished(tx, auctionId, at)) };
 }
 
 async function audit(

@@ -1,4 +1,4 @@
-import { isHeld, isOver, phaseOf } from '@martelo/core/auction';
+import { isOver, phaseOf } from '@martelo/core/auction';
 import { type Calendar, dayOf } from '@martelo/core/deadlines';
 import { type GateFinding, publicationGate } from '@martelo/core/publication-gate';
 import type { Db, Tx } from '../../platform/database/connect.ts';
@@ -30,8 +30,8 @@ export async function readGate(
     auctioneer: settings.leiloeiro,
     hasReservePercent: auction.reservePercent !== null,
     nowMs,
-    // An auction that waits for Iniciar has no start yet, so it has not passed.
-    dataInicio: isHeld(clock) ? nowMs + 1 : clock.dataInicio,
+    // The publication ends any wait for Iniciar: the auction opens at this date.
+    dataInicio: clock.dataInicio,
     isFinished: isOver(phaseOf(clock, nowMs)),
     endsOnRestDay: isRestDay(calendar, auction.dataFim),
     lots,

@@ -7,7 +7,9 @@ import {
   type Phase,
   type PhaseTraits,
 } from '@martelo/core/auction';
+import { AUCTION_PERMITS, type AuctionAct } from '@martelo/core/auction-permits';
 import { LOT_STATUSES, LOT_TRAITS, type LotTraits } from '@martelo/core/lot-transitions';
+import { REGIMES } from '@martelo/core/regime';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 type LotTrait = keyof LotTraits;
@@ -45,6 +47,15 @@ export function isOverAt(auction: string, end: SQLWrapper, now: SQLWrapper): SQL
 /** The condition that an auction is not over. */
 export function isUnfinishedAt(auction: string, end: SQLWrapper, now: SQLWrapper): SQL {
   return sql`(${staysOpen(auction)} or (${followsDates(auction)} and ${end} > ${now}))`;
+}
+
+/** The condition that a published auction's regime permits the act. */
+export function regimePermits(auction: string, act: AuctionAct): SQL {
+  const condition = conditionOf(
+    REGIMES,
+    (regime) => AUCTION_PERMITS[regime].published[act] === true,
+  );
+  return sql.raw(`${auction}.regime ${condition}`);
 }
 
 function intentIs(auction: string, holds: (phase: Phase | null) => boolean): SQL {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { isInEdital } from '../../../../entities/auction/in-edital';
 import { useCall } from '../../../../lib/remote/use-call';
 import { formNowMs } from '../../../../lib/time/server-clock';
 import { AdminPage } from '../../../../ui/page/admin-page';
@@ -26,7 +27,12 @@ export function EditAuction({ id }: { id: string }) {
   return (
     <AdminPage title="Editar Leilão" back={BACK}>
       {stored.data ? (
-        <AuctionForm id={id} initial={draftOfAuction(stored.data)} phase={stored.data.phase} />
+        <AuctionForm
+          id={id}
+          initial={draftOfAuction(stored.data)}
+          phase={stored.data.phase}
+          inEdital={isInEdital(stored.data)}
+        />
       ) : stored.error ? (
         <ErrorState
           message={adminTexts.loadAuctionFailed}

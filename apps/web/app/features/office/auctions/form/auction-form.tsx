@@ -1,9 +1,11 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { publicationTexts } from '@martelo/contract/texts/publication-texts';
 import { REGIME_NAMES } from '@martelo/contract/texts/terms-texts';
 import type { Phase } from '@martelo/core/auction';
 import { isPublicRegime, REGIMES, type Regime } from '@martelo/core/regime';
 import { AUCTION_TYPES, type AuctionType } from '@martelo/core/vehicle-types';
 import { Link } from 'react-router';
+import { InEditalNote } from '../../../../entities/auction/in-edital';
 import { JoiningDialog } from '../../../../entities/auction/joining-dialog';
 import { Cell, FormBar, FormCard, formClass } from '../../../../ui/form/form-card';
 import { UnsavedGuard } from '../../../../ui/form/unsaved-guard';
@@ -18,12 +20,14 @@ type Props = {
   id: string | null;
   initial: AuctionDraft;
   phase: Phase | null;
+  /** Its title, type, number and dates stand in a published edital. */
+  inEdital?: boolean;
 };
 
 const LIST = '/admin/leiloes/listar';
 
 /** Basic data, dates, the rules for bids, and the details of the type. */
-export function AuctionForm({ id, initial, phase }: Props) {
+export function AuctionForm({ id, initial, phase, inEdital = false }: Props) {
   // A full page load (specification, admin section 2).
   const form = useAuctionForm(id, initial, () => window.location.assign(LIST));
   return (
@@ -37,8 +41,13 @@ export function AuctionForm({ id, initial, phase }: Props) {
         void form.submit();
       }}
     >
-      <Basics form={form} regimes={regimesFor(id, initial)} />
-      <Dates form={form} phase={phase} />
+      {inEdital && id && <InEditalNote id={id} />}
+      <Basics
+        form={form}
+        regimes={inEdital ? [initial.regime] : regimesFor(id, initial)}
+        inEdital={inEdital}
+      />
+      <Dates form={form} phase={phase} inEdital={inEdital} />
       <BidRulesCard form={form} phase={phase} stored={initial.rules} />
       <DetailFields form={form} />
       <FormBar message={form.failure && <MessageBox tone="danger">{form.failure}</MessageBox>}>
@@ -66,17 +75,36 @@ function bind(form: Form, name: BasicField) {
   };
 }
 
+/** The same for a field that a published edital may have fixed. */
+function bindAnnounced(form: Form, name: BasicField, inEdital: boolean) {
+  return { ...bind(form, name), ...noteOf(form, inEdital) };
+}
+
+function noteOf(form: Form, inEdital: boolean) {
+  return {
+    disabled: form.saving || inEdital,
+    description: inEdital ? publicationTexts.fieldInEdital : undefined,
+  };
+}
+
 /** A published auction keeps its regime; a draft stays with the public ones. */
 function regimesFor(id: string | null, { regime }: AuctionDraft): readonly Regime[] {
   if (id === null) return REGIMES;
   return isPublicRegime(regime) ? REGIMES.filter(isPublicRegime) : [regime];
 }
 
-function Basics({ form, regimes }: { form: Form; regimes: readonly Regime[] }) {
+type BasicsProps = { form: Form; regimes: readonly Regime[]; inEdital: boolean };
+
+function Basics({ form, regimes, inEdital }: BasicsProps) {
   return (
     <FormCard title="O leilão">
       <Cell span={6}>
-        <TextInput label="Título" required maxLength={160} {...bind(form, 'titulo')} />
+        <TextInput
+          label="Título"
+          required
+          maxLength={160}
+          {...bindAnnounced(form, 'titulo', inEdital)}
+        />
       </Cell>
       <Cell span={3}>
         <NativeSelect
@@ -86,12 +114,17 @@ function Basics({ form, regimes }: { form: Form; regimes: readonly Regime[] }) {
           data={[...AUCTION_TYPES]}
           value={form.draft.tipo}
           error={form.errors.tipo}
-          disabled={form.saving}
+          {...noteOf(form, inEdital)}
           onChange={(event) => form.set('tipo', event.currentTarget.value as AuctionType)}
         />
       </Cell>
       <Cell span={3}>
-        <TextInput label="Número do Lote" required maxLength={20} {...bind(form, 'numeroLote')} />
+        <TextInput
+          label="Número do Lote"
+          required
+          maxLength={20}
+          {...bindAnnounced(form, 'numeroLote', inEdital)}
+        />
       </Cell>
       <Cell span={12}>
         <NativeSelect
@@ -113,19 +146,26 @@ function Basics({ form, regimes }: { form: Form; regimes: readonly Regime[] }) {
   );
 }
 
-function Dates({ form, phase }: { form: Form; phase: Phase | null }) {
+type DatesProps = { form: Form; phase: Phase | null; inEdital: boolean };
+
+function Dates({ form, phase, inEdital }: DatesProps) {
   return (
-    <FormCard title="As datas" lead={phase ? PHASE_NOTES[phase] : undefined}>
+    <FormCard title="As datas" lead={phase && !inEdital ? PHASE_NOTES[phase] : undefined}>
       <Cell span={6}>
         <TextInput
           type="datetime-local"
           label="Data de Início"
           required
-          {...bind(form, 'dataInicio')}
+          {...bindAnnounced(form, 'dataInicio', inEdital)}
         />
       </Cell>
       <Cell span={6}>
-        <TextInput type="datetime-local" label="Data de Fim" required {...bind(form, 'dataFim')} />
+        <TextInput
+          type="datetime-local"
+          label="Data de Fim"
+          required
+          {...bindAnnounced(form, 'dataFim', inEdital)}
+        />
       </Cell>
     </FormCard>
   );

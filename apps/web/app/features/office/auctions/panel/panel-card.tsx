@@ -1,5 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import type { Auction, AuctionState } from '@martelo/contract/shapes/auctions';
+import { publicationTexts } from '@martelo/contract/texts/publication-texts';
 import { isOver } from '@martelo/core/auction';
 import { slugOfType } from '@martelo/core/vehicle-types';
 import { IconCar, IconExternalLink, IconFileText, IconPencil, IconSend } from '@tabler/icons-react';
@@ -7,6 +8,7 @@ import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { endInWords, startInWords } from '../../../../entities/auction/auction-dates';
 import { auctionHref } from '../../../../entities/auction/auction-href';
+import { isInEdital } from '../../../../entities/auction/in-edital';
 import { DraftPill, PhasePill } from '../../../../entities/auction/phase-pill';
 import { formatNumber } from '../../../../lib/format/formats';
 import { Icon } from '../../../../ui/icon';
@@ -143,6 +145,7 @@ type ButtonsProps = {
 function Buttons({ auction, busy, onPress }: ButtonsProps) {
   const { first, canPause, canRestart, reason, isObvious } = buttonsOf(auction.phase);
   const hint = `panel-reason-${auction.id}`;
+  const inEdital = isInEdital(auction);
   const shared = (action: PanelAction, enabled: boolean) => ({
     // The attribute is not `disabled`, because a disabled button would lose the keyboard focus.
     'data-disabled': !enabled || busy !== null,
@@ -159,16 +162,22 @@ function Buttons({ auction, busy, onPress }: ButtonsProps) {
   return (
     <div>
       <div className={classes.buttons}>
-        <Button {...shared(first.action, first.enabled)}>{first.label}</Button>
-        <Button variant="default" {...shared('pause', canPause)}>
-          Pausar
-        </Button>
-        <Button variant="default" {...shared('restart', canRestart)}>
-          Reiniciar
-        </Button>
+        {(!inEdital || first.action === 'resume') && (
+          <Button {...shared(first.action, first.enabled)}>{first.label}</Button>
+        )}
+        {(!inEdital || canPause) && (
+          <Button variant="default" {...shared('pause', canPause)}>
+            Pausar
+          </Button>
+        )}
+        {!inEdital && (
+          <Button variant="default" {...shared('restart', canRestart)}>
+            Reiniciar
+          </Button>
+        )}
       </div>
-      <p id={hint} className={isObvious ? 'visually-hidden' : classes.reason}>
-        {reason}
+      <p id={hint} className={isObvious && !inEdital ? 'visually-hidden' : classes.reason}>
+        {inEdital ? publicationTexts.auctionInEdital : reason}
       </p>
     </div>
   );

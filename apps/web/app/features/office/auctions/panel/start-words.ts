@@ -3,6 +3,7 @@ import { isRunning, isUpcoming } from '@martelo/core/auction';
 import type { AuctionType } from '@martelo/core/vehicle-types';
 import { isHeld } from '../../../../entities/auction/auction-dates';
 import { byAttention } from '../../../../entities/auction/auction-order';
+import { isInEdital } from '../../../../entities/auction/in-edital';
 import { formatDateTime } from '../../../../lib/format/formats';
 
 /** The auction of a type that receives bids already; a second one would stand beside it. */
@@ -16,7 +17,7 @@ export function runningAuction(
 /** Says what Iniciar will do: open the waiting auction of the type, or create one. */
 export function startConsequence(auctions: readonly Auction[], tipo: AuctionType): string {
   const waiting = byAttention(auctions).filter(
-    (auction) => auction.tipo === tipo && isUpcoming(auction.phase),
+    (auction) => auction.tipo === tipo && isUpcoming(auction.phase) && !isInEdital(auction),
   );
   // The server starts one with vehicles first, too.
   const next = waiting.find(({ totalVeiculos }) => totalVeiculos > 0) ?? waiting[0];

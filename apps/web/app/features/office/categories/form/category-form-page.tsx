@@ -3,6 +3,7 @@ import type { Category } from '@martelo/contract/shapes/auctions';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { isInEdital } from '../../../../entities/auction/in-edital';
 import { useCall } from '../../../../lib/remote/use-call';
 import { AdminPage } from '../../../../ui/page/admin-page';
 import { ErrorState } from '../../../../ui/state/error-state';
@@ -51,7 +52,14 @@ function EditForm({ category }: { category: Category }) {
   const [initial] = useState(() => draftOfCategory(category));
   const stored = { id: category.id, draft: initial };
   const form = useCategoryForm(stored, initial, useReturn(adminTexts.categoryUpdated));
-  return <CategoryForm form={form} isNew={false} picture={category.imagens[0]?.card} />;
+  return (
+    <CategoryForm
+      form={form}
+      isNew={false}
+      picture={category.imagens[0]?.card}
+      inEdital={isInEdital(category) ? category.id : undefined}
+    />
+  );
 }
 
 /** Goes back to the list, which shows the message once. */

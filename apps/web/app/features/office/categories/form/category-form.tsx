@@ -1,6 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { publicationTexts } from '@martelo/contract/texts/publication-texts';
 import { AUCTION_TYPES, type AuctionType } from '@martelo/core/vehicle-types';
 import { Link } from 'react-router';
+import { InEditalNote } from '../../../../entities/auction/in-edital';
 import { JoiningDialog } from '../../../../entities/auction/joining-dialog';
 import { FileField } from '../../../../ui/form/file-field';
 import { Cell, FormBar, FormCard, formClass } from '../../../../ui/form/form-card';
@@ -16,9 +18,11 @@ type Props = {
   isNew: boolean;
   /** Address of the category's current picture. */
   picture?: string;
+  /** The id of an auction whose title, type, number and clock stand in a published edital. */
+  inEdital?: string | undefined;
 };
 
-export function CategoryForm({ form, isNew, picture }: Props) {
+export function CategoryForm({ form, isNew, picture, inEdital }: Props) {
   return (
     <form
       ref={form.element}
@@ -30,17 +34,20 @@ export function CategoryForm({ form, isNew, picture }: Props) {
         void form.submit();
       }}
     >
-      <Basics form={form} />
+      {inEdital && <InEditalNote id={inEdital} />}
+      <Basics form={form} inEdital={inEdital !== undefined} />
       <FormCard
         title="O cronômetro"
         lead={
-          isNew
-            ? 'Conta a partir do momento em que você salva. Com o status Próximo, a partir de Iniciar.'
-            : 'O tempo que resta. Se você não mexer aqui, o cronômetro não muda.'
+          inEdital
+            ? publicationTexts.fieldInEdital
+            : isNew
+              ? 'Conta a partir do momento em que você salva. Com o status Próximo, a partir de Iniciar.'
+              : 'O tempo que resta. Se você não mexer aqui, o cronômetro não muda.'
         }
       >
         <Cell span={12}>
-          <TimerFields form={form} />
+          <TimerFields form={form} inEdital={inEdital !== undefined} />
         </Cell>
       </FormCard>
       <FormCard title="A imagem de capa" lead="Até 10 MB. Aparece no site para todos.">
@@ -74,8 +81,12 @@ export function CategoryForm({ form, isNew, picture }: Props) {
   );
 }
 
-function Basics({ form }: { form: Form }) {
-  const { draft, errors, saving, set } = form;
+function Basics({ form, inEdital }: { form: Form; inEdital: boolean }) {
+  const { draft, errors, set } = form;
+  const announced = {
+    disabled: form.saving || inEdital,
+    description: inEdital ? publicationTexts.fieldInEdital : undefined,
+  };
   return (
     <FormCard title="A categoria">
       <Cell span={8}>
@@ -86,7 +97,7 @@ function Basics({ form }: { form: Form }) {
           maxLength={160}
           value={draft.titulo}
           error={errors.titulo}
-          disabled={saving}
+          {...announced}
           onChange={(event) => set('titulo', event.currentTarget.value)}
         />
       </Cell>
@@ -98,7 +109,7 @@ function Basics({ form }: { form: Form }) {
           maxLength={20}
           value={draft.numeroLote}
           error={errors.numeroLote}
-          disabled={saving}
+          {...announced}
           onChange={(event) => set('numeroLote', event.currentTarget.value)}
         />
       </Cell>
@@ -110,7 +121,7 @@ function Basics({ form }: { form: Form }) {
           data={[{ value: '', label: 'Escolha o tipo' }, ...AUCTION_TYPES]}
           value={draft.tipo}
           error={errors.tipo}
-          disabled={saving}
+          {...announced}
           onChange={(event) => set('tipo', event.currentTarget.value as AuctionType | '')}
         />
       </Cell>
@@ -121,7 +132,7 @@ function Basics({ form }: { form: Form }) {
           data={STATUS_OPTIONS}
           value={draft.status}
           error={errors.status}
-          disabled={saving}
+          {...announced}
           onChange={(event) => set('status', event.currentTarget.value as CategoryStatus)}
         />
       </Cell>

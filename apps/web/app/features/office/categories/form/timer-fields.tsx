@@ -9,8 +9,10 @@ const PARTS: { name: TimerField; label: string }[] = [
   { name: 'minutes', label: 'Minutos' },
 ];
 
+type Props = { form: CategoryForm; inEdital: boolean };
+
 /** The fields for the timer's days, hours and minutes. */
-export function TimerFields({ form }: { form: CategoryForm }) {
+export function TimerFields({ form, inEdital }: Props) {
   const { draft, errors, saving, set } = form;
   return (
     <>
@@ -26,7 +28,7 @@ export function TimerFields({ form }: { form: CategoryForm }) {
             min={0}
             max={TIMER_LIMITS[name]}
             value={draft[name]}
-            disabled={saving}
+            disabled={saving || inEdital}
             aria-invalid={errors.timer ? true : undefined}
             aria-describedby={errors.timer ? 'timer-error' : undefined}
             onFocus={(event) => event.currentTarget.select()}

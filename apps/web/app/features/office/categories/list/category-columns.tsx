@@ -3,6 +3,7 @@ import { isOver } from '@martelo/core/auction';
 import { categoryOfType, slugOfType } from '@martelo/core/vehicle-types';
 import { IconCar, IconClock, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { endInWords, startInWords } from '../../../../entities/auction/auction-dates';
+import { isInEdital } from '../../../../entities/auction/in-edital';
 import { PhasePill } from '../../../../entities/auction/phase-pill';
 import { formatNumber } from '../../../../lib/format/formats';
 import type { Column } from '../../../../ui/list/data-table';
@@ -82,8 +83,9 @@ function CategoryActions({ auction, onDates, onDelete }: Handlers & { auction: A
         to="/admin/veiculos/adicionar"
         state={{
           categoria: categoryOfType(auction.tipo),
-          // A finished auction takes no vehicles, so the form proposes the next auction.
-          ...(!isOver(auction.phase) && { leilao: auction.id }),
+          // A finished auction takes no vehicles, nor does one in a published edital, so the form
+          // proposes the next auction.
+          ...(!isOver(auction.phase) && !isInEdital(auction) && { leilao: auction.id }),
         }}
       />
       <RowAction

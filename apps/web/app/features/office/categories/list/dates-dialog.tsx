@@ -4,6 +4,7 @@ import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { isOver } from '@martelo/core/auction';
 import { type FormEvent, useId, useState } from 'react';
 import { tellAuctionUpdated } from '../../../../entities/auction/auction-updated';
+import { InEditalNote, isInEdital } from '../../../../entities/auction/in-edital';
 import { refreshTimerCache } from '../../../../entities/auction/timer-cache';
 import { formatDateTime } from '../../../../lib/format/formats';
 import { FormRefusal } from '../../../../lib/forms/field-errors';
@@ -22,8 +23,30 @@ type Props = { auction: Auction | null; onClose: () => void; onSaved: () => void
 
 export function DatesDialog({ auction, ...rest }: Props) {
   if (!auction) return null;
+  if (isInEdital(auction)) return <EditalDates auction={auction} onClose={rest.onClose} />;
   const Shown = isOver(auction.phase) ? FinishedDates : DatesForm;
   return <Shown key={auction.id} auction={auction} {...rest} />;
+}
+
+/** A published edital has announced the dates, so nobody changes them here. */
+function EditalDates({ auction, onClose }: Pick<Props, 'onClose'> & { auction: Auction }) {
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Editar Datas do Leilão"
+      footer={
+        <Button variant="default" onClick={onClose}>
+          Fechar
+        </Button>
+      }
+    >
+      <p>
+        <b>{auction.titulo}</b>
+      </p>
+      <InEditalNote id={auction.id} />
+    </Dialog>
+  );
 }
 
 /** The dates of a finished auction cannot be changed; the dialog offers a restart instead. */

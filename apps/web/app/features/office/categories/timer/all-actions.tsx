@@ -5,6 +5,7 @@ import type { Auction } from '@martelo/contract/shapes/auctions';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { isInEdital } from '../../../../entities/auction/in-edital';
 import { formatCount } from '../../../../lib/format/formats';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog';
 import { Icon } from '../../../../ui/icon';
@@ -24,6 +25,7 @@ export function AllActions({ auctions, onDone }: Props) {
   const { busy, press, run } = useAllActions(allFailure, onDone);
   const [asking, setAsking] = useState<'start' | 'reset' | 'full' | null>(null);
   const navigate = useNavigate();
+  const reset = auctions.filter((auction) => !isInEdital(auction)).length;
   const button = (action: 'pause' | 'resume', label: string) => (
     <Button
       variant="default"
@@ -71,8 +73,9 @@ export function AllActions({ auctions, onDone }: Props) {
         onClose={() => setAsking(null)}
       >
         <p>
-          O Reset Completo reabre {formatCount(auctions.length, 'leilão', 'leilões')}, os
-          finalizados também. Na próxima página você vê quais são e confirma.
+          O Reset Completo reabre {formatCount(reset, 'leilão', 'leilões')}, os finalizados também.
+          {reset < auctions.length && ' Os de edital publicado não mudam.'} Na próxima página você
+          vê quais são e confirma.
         </p>
       </ConfirmDialog>
     </fieldset>

@@ -1,0 +1,46 @@
+import { publicationTexts } from '@martelo/contract/texts/publication-texts';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { someAuction } from '../../../lib/testing/office-samples.fixture';
+import { openOffice } from '../../../lib/testing/office-screen.fixture';
+import { officeServer } from '../../../lib/testing/office-server.fixture';
+import { EditAuction } from './form/auction-form-page';
+import { AuctionPanel } from './panel/auction-panel';
+
+const server = officeServer();
+
+const IN_EDITAL = { regime: 'art328' } as const;
+
+it.each([
+  ['upcoming', 'pending', []],
+  ['running', 'running', ['Pausar']],
+  ['paused', 'paused', ['Retomar']],
+  ['finished', 'completed', []],
+] as const)(
+  'the panel’s card of an auction in a published edital, %s, only pauses and resumes, and says why',
+  async (phase, status, buttons) => {
+    server.answer('GET /api/auctions', [someAuction({ ...IN_EDITAL, phase, status })]);
+    await openOffice({ '/admin/leiloes': <AuctionPanel /> }, '/admin/leiloes');
+    const card = within(await screen.findByRole('article', { name: /Leilão de Carros/ }));
+    const shown = card.queryAllByRole('button').map(({ textContent }) => textContent);
+    expect(shown).toEqual(buttons);
+    expect(card.getByText(publicationTexts.auctionInEdital)).toBeTruthy();
+  },
+);
+
+it('its form shows what the edital fixes, and where that is changed', async () => {
+  server.answer('GET /api/auctions/:id', someAuction(IN_EDITAL));
+  await openOffice(
+    { '/admin/leiloes/editar/7': <EditAuction id="7" /> },
+    '/admin/leiloes/editar/7',
+  );
+  const form = within(await screen.findByRole('form', { name: 'Dados do leilão' }));
+  for (const label of [/^Título/, /^Tipo/, /^Número do Lote/, /^Data de Início/, /^Data de Fim/]) {
+    const field = form.getByLabelText<HTMLInputElement>(label);
+    expect([label, field.disabled]).toEqual([label, true]);
+  }
+  expect(form.getAllByText(publicationTexts.fieldInEdital)).toHaveLength(5);
+  expect(form.getByLabelText<HTMLTextAreaElement>(/^Descrição/).disabled).toBe(false);
+  const link = form.getByRole('link', { name: 'Ir para Publicação' });
+  expect(link.getAttribute('href')).toBe('/admin/leiloes/publicacao/7');
+});

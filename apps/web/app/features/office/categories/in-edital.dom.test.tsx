@@ -1,0 +1,36 @@
+import { publicationTexts } from '@martelo/contract/texts/publication-texts';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { SOME_TIMER, someAuction, someCategory } from '../../../lib/testing/office-samples.fixture';
+import { dialog, openOffice, pressOn } from '../../../lib/testing/office-screen.fixture';
+import { officeServer } from '../../../lib/testing/office-server.fixture';
+import { EditCategory } from './form/category-form-page';
+import { CategoryList } from './list/category-list';
+
+const server = officeServer();
+
+it('the dates of an auction in a published edital are not edited, and the dialog says why', async () => {
+  server.answer('GET /api/auctions', [someAuction({ regime: 'art328' })]);
+  server.answer('GET /api/timer', SOME_TIMER);
+  server.answer('GET /api/vehicles/count', { count: 12 });
+  await openOffice({ '/admin/categorias': <CategoryList /> }, '/admin/categorias');
+  await pressOn(await screen.findByRole('button', { name: /^Editar datas/ }));
+  const shown = within(await dialog('Editar Datas do Leilão'));
+  expect(shown.getByText(publicationTexts.auctionInEdital, { exact: false })).toBeTruthy();
+  expect(shown.queryByRole('button', { name: 'Salvar' })).toBeNull();
+});
+
+it('its category form leaves only the picture to change', async () => {
+  server.answer('GET /api/categories/:id', { ...someCategory(), regime: 'art328' });
+  await openOffice(
+    { '/admin/categorias/editar/7': <EditCategory id="7" /> },
+    '/admin/categorias/editar/7',
+  );
+  const form = within(await screen.findByRole('form', { name: 'Dados da categoria' }));
+  const labels = [/^Título da/, /^Número do Lote/, /^Tipo de Veículo/, /^Status/, /^Dias/];
+  for (const label of labels) {
+    const field = form.getByLabelText<HTMLInputElement>(label);
+    expect([label, field.disabled]).toEqual([label, true]);
+  }
+  expect(form.getByText(publicationTexts.auctionInEdital, { exact: false })).toBeTruthy();
+});
