@@ -73,6 +73,7 @@ export const auctionCalls = {
     access: 'auctions.run',
     summary: 'Pausar',
     params: idParams,
+    body: auctions.clockReasonBody,
     response: auctions.auctionState,
   },
   resumeAuction: {
@@ -82,6 +83,7 @@ export const auctionCalls = {
     access: 'auctions.run',
     summary: 'Retomar',
     params: idParams,
+    body: auctions.clockReasonBody,
     response: auctions.auctionState,
   },
   restartAuction: {
@@ -189,6 +191,7 @@ export const auctionCalls = {
     path: '/api/timer/pause',
     access: 'auctions.run',
     summary: 'Pausar todos os leilões',
+    body: auctions.clockReasonBody,
     response: auctions.bulkAnswer,
   },
   resumeTimer: {
@@ -196,6 +199,7 @@ export const auctionCalls = {
     path: '/api/timer/resume',
     access: 'auctions.run',
     summary: 'Retomar todos os leilões',
+    body: auctions.clockReasonBody,
     response: auctions.bulkAnswer,
   },
   resetTimer: {

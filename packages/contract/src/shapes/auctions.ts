@@ -1,4 +1,5 @@
 /** Auctions (the administrator's categories), their clock and the calls that change it. */
+import { MAX_REASON } from '@martelo/core/approval';
 import { PHASES } from '@martelo/core/auction';
 import { REGIMES } from '@martelo/core/regime';
 import { AUCTION_TYPES } from '@martelo/core/vehicle-types';
@@ -176,6 +177,9 @@ export const categoryBody = categoryForm.extend(joiningInput);
 export type CategoryBody = z.output<typeof categoryBody>;
 export const categoryChange = categoryForm.partial();
 export type CategoryChange = z.output<typeof categoryChange>;
+
+/** Pause and resume. Without a reason the audit log says that none was given. */
+export const clockReasonBody = z.object({ motivo: blankIsAbsent(optionalText(MAX_REASON)) });
 
 export const startBody = z.object({
   id: blankIsAbsent(idInput),

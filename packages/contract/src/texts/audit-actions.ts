@@ -1,6 +1,6 @@
 /**
  * Every action that the server writes to the audit log, with its label in the filter and its sentence.
- * `{quem}` is the person who acted, `{o-que}` the thing that was changed.
+ * `{quem}` is the person who acted, `{o-que}` the thing that was changed, `{motivo}` the reason.
  */
 export const AUDIT_ACTIONS = {
   'login.succeeded': { label: 'Entrada', sentence: '{quem} entrou no sistema.' },
@@ -162,8 +162,14 @@ export const AUDIT_ACTIONS = {
     sentence: '{quem} trocou a imagem de capa do leilão {o-que}.',
   },
   'auction.started': { label: 'Leilão iniciado', sentence: '{quem} iniciou o leilão {o-que}.' },
-  'auction.paused': { label: 'Leilão pausado', sentence: '{quem} pausou o leilão {o-que}.' },
-  'auction.resumed': { label: 'Leilão retomado', sentence: '{quem} retomou o leilão {o-que}.' },
+  'auction.paused': {
+    label: 'Leilão pausado',
+    sentence: '{quem} pausou o leilão {o-que}. Motivo: {motivo}.',
+  },
+  'auction.resumed': {
+    label: 'Leilão retomado',
+    sentence: '{quem} retomou o leilão {o-que}. Motivo: {motivo}.',
+  },
   'auction.restarted': {
     label: 'Leilão reiniciado',
     sentence: '{quem} reiniciou o leilão {o-que}.',
@@ -178,8 +184,14 @@ export const AUDIT_ACTIONS = {
     sentence: '{quem} excluiu a categoria {o-que} com os seus veículos.',
   },
   'auctions.start': { label: 'Iniciar Todos', sentence: '{quem} iniciou todos os leilões.' },
-  'auctions.pause': { label: 'Pausar Todos', sentence: '{quem} pausou todos os leilões.' },
-  'auctions.resume': { label: 'Retomar Todos', sentence: '{quem} retomou todos os leilões.' },
+  'auctions.pause': {
+    label: 'Pausar Todos',
+    sentence: '{quem} pausou todos os leilões. Motivo: {motivo}.',
+  },
+  'auctions.resume': {
+    label: 'Retomar Todos',
+    sentence: '{quem} retomou todos os leilões. Motivo: {motivo}.',
+  },
   'auctions.restart': {
     label: 'Reiniciar Todos',
     sentence: '{quem} reiniciou todos os leilões.',
@@ -402,6 +414,9 @@ export const AUDIT_ACTIONS = {
     sentence: '{quem} retirou o edital em PDF e voltou ao edital gerado.',
   },
 } as const satisfies Record<string, { label: string; sentence: string }>;
+
+/** The reason of a pause or a resume by a call that gave none. */
+export const NO_REASON = 'sem motivo informado';
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 

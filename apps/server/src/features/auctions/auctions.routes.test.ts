@@ -1,4 +1,5 @@
 import type { Auction } from '@martelo/contract/shapes/auctions';
+import { NO_REASON } from '@martelo/contract/texts/audit-actions';
 import { DAY_MS, HOUR_MS } from '@martelo/core/duration';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -106,6 +107,39 @@ describe('the transitions of an auction, by the panel’s calls', () => {
       .from(auditLog)
       .where(eq(auditLog.subjectId, String(id)));
     expect(log.map((entry) => entry.action)).toEqual(['auction.paused']);
+  });
+
+  it('a pause and a resume are written down with their reason, or as having none', async () => {
+    const { id } = await createAuction(app.db, { regime: 'art328' });
+    const reasons = async (subjectId: number | string) => {
+      const log = app.db
+        .select()
+        .from(auditLog)
+        .where(eq(auditLog.subjectId, String(subjectId)));
+      return (await log.orderBy(auditLog.id)).map(({ action, details }) => [
+        action,
+        details.reason,
+      ]);
+    };
+    await call('PATCH', `/auctions/${id}/pause`, { motivo: ' Falta de luz no pátio ' });
+    await call('PATCH', `/api/auctions/${id}/resume`);
+    await call('PUT', `/api/auctions/${id}`, { status: 'paused' });
+    await call('PUT', `/api/auctions/${id}`, { titulo: (await read(id)).titulo });
+    expect(await reasons(id)).toEqual([
+      ['auction.paused', 'Falta de luz no pátio'],
+      ['auction.resumed', NO_REASON],
+      ['auction.updated', NO_REASON],
+      ['auction.updated', undefined],
+    ]);
+    await call('POST', '/api/timer/resume', { motivo: 'A luz voltou' });
+    await call('POST', '/api/timer/pause');
+    expect((await reasons('all')).slice(-2)).toEqual([
+      ['auctions.resume', 'A luz voltou'],
+      ['auctions.pause', NO_REASON],
+    ]);
+    const long = await call('PATCH', `/auctions/${id}/pause`, { motivo: 'x'.repeat(501) });
+    expect([long.status, Object.keys(long.body.errors)]).toEqual([400, ['motivo']]);
+    await call('POST', '/api/timer/resume');
   });
 
   it('completing an auction starts the job that closes its lots', async () => {

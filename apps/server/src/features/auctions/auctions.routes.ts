@@ -92,14 +92,17 @@ function registerClockChanges(app: App, deps: Deps): void {
   } as const;
   for (const [name, kind] of entriesOf(kinds)) {
     route(app, name, async (call) => {
-      const outcome = await changeAuctionClock(deps, actorOf(call), call.params.id, kind);
+      const wish = { kind, reason: call.body.motivo };
+      const outcome = await changeAuctionClock(deps, actorOf(call), call.params.id, wish);
       if (!outcome.ok) return refuse(outcome.code);
       return presentState(outcome.auction, outcome.nowMs);
     });
   }
 
   route(app, 'restartAuction', async (call) => {
-    const outcome = await changeAuctionClock(deps, actorOf(call), call.params.id, 'restart');
+    const outcome = await changeAuctionClock(deps, actorOf(call), call.params.id, {
+      kind: 'restart',
+    });
     if (!outcome.ok) return refuse(outcome.code);
     const { auction, nowMs, skippedLots, reopenedLots } = outcome;
     return { ...presentState(auction, nowMs), skippedLots, reopenedLots };

@@ -17,6 +17,7 @@ import { lockAllAuctions, lockTypes } from '../lots/auction-locks.queries.ts';
 import { findExtensions } from '../lots/lots.queries.ts';
 import { readSiteSettings } from '../settings/read-settings.ts';
 import { announceAuctions } from './announce-auctions.ts';
+import { reasonDetail } from './change-auction-clock.ts';
 import { closeFinished } from './lock-for-move.ts';
 import { type Moved, moveAuctions } from './move-auctions.ts';
 import { isAnnounced } from './preview-clock.ts';
@@ -47,9 +48,9 @@ export async function changeAllAuctions(
   deps: Pick<Deps, 'db' | 'live' | 'jobs' | 'settings'>,
   actor: Actor,
   kind: BulkKind,
-  announcedIds?: number[],
+  details: Pick<BulkWish, 'announcedIds' | 'reason'> = {},
 ): Promise<BulkOutcome> {
-  const wish = { actor, kind, announcedIds };
+  const wish = { actor, kind, ...details };
   const outcome = await transactWithRetry(deps.db, (tx) => changeAllInside(tx, deps, wish));
   if (outcome.ok) await publishChange(deps, outcome);
   return outcome;
@@ -59,6 +60,8 @@ interface BulkWish {
   actor: Actor;
   kind: BulkKind;
   announcedIds?: number[] | undefined;
+  /** Why somebody pauses or resumes. */
+  reason?: string | undefined;
   /** The state of the targets when the action was asked for (`versionOfTargets`). */
   version?: string;
 }
@@ -67,7 +70,7 @@ interface BulkWish {
 export async function changeAllInside(
   tx: Tx,
   deps: Pick<Deps, 'settings'>,
-  { kind, announcedIds, version, ...wish }: BulkWish,
+  { kind, announcedIds, reason, version, ...wish }: BulkWish,
 ): Promise<BulkOutcome> {
   const isFullReset = kind === 'open';
   const admitted = await admitActor(tx, isFullReset ? 'reset-completo' : 'never', wish.actor);
@@ -95,6 +98,7 @@ export async function changeAllInside(
       changed: moved.changed.length,
       skippedLots: moved.skippedLots,
       reopenedLots: moved.reopenedLots,
+      ...reasonDetail(kind, reason),
       ...(inEdital.length > 0 && { inEdital: namesOf(inEdital) }),
       ...actor.secondPerson,
     },

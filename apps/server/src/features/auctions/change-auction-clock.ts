@@ -1,4 +1,6 @@
+import { NO_REASON } from '@martelo/contract/texts/audit-actions';
 import type { ErrorCode } from '@martelo/contract/texts/errors';
+import type { AuctionAction } from '@martelo/core/auction-transitions';
 import type { Deps } from '../../deps.ts';
 import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
 import type { Actor } from '../audit/actor.ts';
@@ -30,14 +32,14 @@ const DONE = {
 } as const;
 
 /**
- * "Pausar", "Retomar" or "Reiniciar" of one auction. It succeeds without a change when the auction
+ * "Pausar", "Retomar" or "Reiniciar" of one auction; the first two with their reason. It succeeds without a change when the auction
  * is already in that state.
  */
 export async function changeAuctionClock(
   deps: Pick<Deps, 'db' | 'live' | 'jobs'>,
   actor: Actor,
   id: number,
-  kind: keyof typeof DONE,
+  { kind, reason }: { kind: keyof typeof DONE; reason?: string | undefined },
 ): Promise<ClockOutcome> {
   const outcome = await transactWithRetry(deps.db, async (tx): Promise<ClockOutcome> => {
     const locked = await lockForMove(tx, id);
@@ -53,7 +55,7 @@ export async function changeAuctionClock(
         action: DONE[kind],
         subjectType: 'auction',
         subjectId: id,
-        details: { skippedLots, reopenedLots },
+        details: { skippedLots, reopenedLots, ...reasonDetail(kind, reason) },
       });
     }
     return {
@@ -71,4 +73,9 @@ export async function changeAuctionClock(
     await announceVehicles(deps, outcome.touched, 'updated');
   }
   return outcome;
+}
+
+/** Why somebody paused or resumed, for the audit log; other actions have no reason. */
+export function reasonDetail(kind: AuctionAction['kind'], reason = ''): { reason?: string } {
+  return kind === 'pause' || kind === 'resume' ? { reason: reason || NO_REASON } : {};
 }

@@ -8,27 +8,33 @@ import { type BulkKind, type BulkOutcome, changeAllAuctions } from './change-all
 import { bulkMessage } from './messages.ts';
 import { presentState } from './present-auction.ts';
 
-const BULK = {
+const REASONED = {
   pauseTimer: 'pause',
   resumeTimer: 'resume',
-  resetTimer: 'restart',
 } as const;
 
 /** The changes of the shared timer, which change all auctions. */
 export function registerTimerRoutes(app: App, deps: Deps): void {
-  for (const name of Object.keys(BULK) as (keyof typeof BULK)[]) {
+  for (const name of Object.keys(REASONED) as (keyof typeof REASONED)[]) {
+    const kind = REASONED[name];
     route(app, name, async (call) => {
-      return answerOf(BULK[name], await changeAllAuctions(deps, actorOf(call), BULK[name]));
+      const { motivo: reason } = call.body;
+      return answerOf(kind, await changeAllAuctions(deps, actorOf(call), kind, { reason }));
     });
   }
+
+  route(app, 'resetTimer', async (call) => {
+    return answerOf('restart', await changeAllAuctions(deps, actorOf(call), 'restart'));
+  });
 
   route(app, 'fullResetTimer', async (call) => {
     return answerOf('open', await changeAllAuctions(deps, actorOf(call), 'open'));
   });
 
   route(app, 'startTimer', async (call) => {
-    const { auctionIds } = call.body;
-    return answerOf('start', await changeAllAuctions(deps, actorOf(call), 'start', auctionIds));
+    const { auctionIds: announcedIds } = call.body;
+    const outcome = await changeAllAuctions(deps, actorOf(call), 'start', { announcedIds });
+    return answerOf('start', outcome);
   });
 }
 

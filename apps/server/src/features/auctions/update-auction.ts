@@ -1,6 +1,7 @@
 import type { AuctionChange, CategoryChange } from '@martelo/contract/shapes/auctions';
 import type { ErrorCode } from '@martelo/contract/texts/errors';
 import { publicationTexts } from '@martelo/contract/texts/publication-texts';
+import { isStopped } from '@martelo/core/auction';
 import { refusalOf } from '@martelo/core/auction-permits';
 import type { AuctionAction } from '@martelo/core/auction-transitions';
 import { LOT_TRAITS } from '@martelo/core/lot-transitions';
@@ -21,6 +22,7 @@ import { announceAuctions } from './announce-auctions.ts';
 import { basicColumnsOf } from './auction-columns.ts';
 import { detailsOf } from './auction-details.ts';
 import { updateAuctionColumns } from './auctions.writes.ts';
+import { reasonDetail } from './change-auction-clock.ts';
 import { lockForMove } from './lock-for-move.ts';
 import { type MoveRefusal, moveAuction } from './move-auctions.ts';
 import {
@@ -122,6 +124,7 @@ async function updateAll(
     // The audit log gets the names of the sent fields, so that it shows which parts somebody saved.
     details: {
       clock: moved.changed.length > 0,
+      ...pauseDetail(auction, moved.changed[0]),
       fields: Object.keys(change).join(' '),
       ...(changes.length > 0 && { changes }),
     },
@@ -158,6 +161,12 @@ function refuseRegime({ regime, publishedAt }: AuctionRow, change: Change) {
   if (publishedAt === null && isPublicRegime(wish)) return null;
   const text = publishedAt === null ? 'draftStaysPublic' : 'regimeFixed';
   return { ok: false, code: 'VALIDATION', fields: { regime: publicationTexts[text] } } as const;
+}
+
+/** A status word that pauses or resumes comes without a reason. */
+function pauseDetail(before: AuctionRow, after: AuctionRow | undefined) {
+  if (!after || isStopped(after) === isStopped(before)) return {};
+  return reasonDetail(isStopped(after) ? 'pause' : 'resume');
 }
 
 const ANNOUNCED_NAMES = ['titulo', 'numeroLote', 'tipo'] as const;

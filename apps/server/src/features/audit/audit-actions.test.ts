@@ -28,7 +28,7 @@ test.each(Object.entries(AUDIT_ACTIONS))(
     expect(label).toMatch(/^\p{Lu}/u);
     expect(sentence).toMatch(/\.$/);
     const marks = [...sentence.matchAll(/\{[^}]*\}/g)].map(([mark]) => mark);
-    expect(['{quem}', '{o-que}']).toEqual(expect.arrayContaining(marks));
+    expect(['{quem}', '{o-que}', '{motivo}']).toEqual(expect.arrayContaining(marks));
   },
 );
 

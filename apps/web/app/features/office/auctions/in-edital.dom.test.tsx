@@ -1,8 +1,8 @@
 import { publicationTexts } from '@martelo/contract/texts/publication-texts';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { someAuction } from '../../../lib/testing/office-samples.fixture';
-import { openOffice } from '../../../lib/testing/office-screen.fixture';
+import { dialog, expectSaid, openOffice, press } from '../../../lib/testing/office-screen.fixture';
 import { officeServer } from '../../../lib/testing/office-server.fixture';
 import { EditAuction } from './form/auction-form-page';
 import { AuctionPanel } from './panel/auction-panel';
@@ -27,6 +27,24 @@ it.each([
     expect(card.getByText(publicationTexts.auctionInEdital)).toBeTruthy();
   },
 );
+
+it('a pause asks for the reason, which is sent with it', async () => {
+  const pause = 'PATCH /api/auctions/:id/pause';
+  const { id, phase, remainingMs, dataInicio, dataFim, serverTime } = someAuction();
+  const clock = { id, phase, remainingMs, dataInicio, dataFim, serverTime };
+  server.answer('GET /api/auctions', [someAuction(IN_EDITAL)]);
+  server.answer(pause, { ...clock, status: 'paused' });
+  await openOffice({ '/admin/leiloes': <AuctionPanel /> }, '/admin/leiloes');
+  await press('Pausar', await screen.findByRole('article', { name: /Leilão de Carros/ }));
+  const question = await dialog('Pausar o leilão');
+  await press('Pausar', question);
+  await expectSaid('Escreva o motivo, com 10 caracteres ou mais.', question);
+  expect(server.sent(pause)).toEqual([]);
+  const field = within(question).getByLabelText(/^Motivo/);
+  fireEvent.change(field, { target: { value: ' Falta de luz no pátio ' } });
+  await press('Pausar', question);
+  await waitFor(() => expect(server.sent(pause)).toEqual([{ motivo: 'Falta de luz no pátio' }]));
+});
 
 it('its form shows what the edital fixes, and where that is changed', async () => {
   server.answer('GET /api/auctions/:id', someAuction(IN_EDITAL));

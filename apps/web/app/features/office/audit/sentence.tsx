@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@martelo/contract/shapes/audit';
-import { AUDIT_ACTIONS, isAuditAction } from '@martelo/contract/texts/audit-actions';
+import { AUDIT_ACTIONS, isAuditAction, NO_REASON } from '@martelo/contract/texts/audit-actions';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pagePath } from './audit-words';
@@ -8,7 +8,7 @@ import { pagePath } from './audit-words';
 export function Sentence({ entry }: { entry: AuditEntry }) {
   // A newer server may send an action that this page does not know: show its raw name.
   if (!isAuditAction(entry.action)) return <>{entry.action}</>;
-  const parts = AUDIT_ACTIONS[entry.action].sentence.split(/(\{quem\}|\{o-que\})/);
+  const parts = AUDIT_ACTIONS[entry.action].sentence.split(/(\{quem\}|\{o-que\}|\{motivo\}\.?)/);
   return (
     <>
       {parts.map((part, index) => (
@@ -21,7 +21,14 @@ export function Sentence({ entry }: { entry: AuditEntry }) {
 
 function partOf(part: string, entry: AuditEntry): ReactNode {
   if (part === '{quem}') return <strong>{actorName(entry)}</strong>;
+  if (part.startsWith('{motivo}')) return reasonOf(entry);
   return part === '{o-que}' ? <Subject entry={entry} /> : part;
+}
+
+/** Older entries have none. A typed reason brings its own full stop or gets one. */
+function reasonOf({ details: { reason } }: AuditEntry): string {
+  const text = typeof reason === 'string' && reason !== '' ? reason : NO_REASON;
+  return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
 /** A refused call without a person came from a visitor. */

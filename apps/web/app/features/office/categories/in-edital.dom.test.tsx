@@ -1,6 +1,7 @@
 import { publicationTexts } from '@martelo/contract/texts/publication-texts';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { PAUSED_TIMER } from '../../../entities/auction/timer.fixture';
 import { SOME_TIMER, someAuction, someCategory } from '../../../lib/testing/office-samples.fixture';
 import { dialog, openOffice, pressOn } from '../../../lib/testing/office-screen.fixture';
 import { officeServer } from '../../../lib/testing/office-server.fixture';
@@ -8,6 +9,7 @@ import { EditCategory } from './form/category-form-page';
 import { CategoryList } from './list/category-list';
 
 const server = officeServer();
+const DONE = { changed: 2, skippedLots: 0, reopenedLots: 0, auctions: [] };
 
 it('the dates of an auction in a published edital are not edited, and the dialog says why', async () => {
   server.answer('GET /api/auctions', [someAuction({ regime: 'art328' })]);
@@ -18,6 +20,22 @@ it('the dates of an auction in a published edital are not edited, and the dialog
   const shown = within(await dialog('Editar Datas do Leilão'));
   expect(shown.getByText(publicationTexts.auctionInEdital, { exact: false })).toBeTruthy();
   expect(shown.queryByRole('button', { name: 'Salvar' })).toBeNull();
+});
+
+it.each(['Pausar Todos', 'Pausar o cronômetro'])('%s asks for the reason', async (button) => {
+  const pause = 'POST /api/timer/pause';
+  server.answer('GET /api/auctions', [someAuction({ regime: 'art328' }), someAuction({ id: '8' })]);
+  server.answer('GET /api/timer', { ...PAUSED_TIMER, phase: 'running', isRunning: true });
+  server.answer('GET /api/vehicles/count', { count: 12 });
+  server.answer(pause, { ...DONE, message: 'Pausado.' });
+  await openOffice({ '/admin/categorias': <CategoryList /> }, '/admin/categorias');
+  await pressOn(await screen.findByRole('button', { name: button }));
+  const question = await screen.findByRole('dialog');
+  expect(server.sent(pause)).toEqual([]);
+  const field = within(question).getByLabelText(/^Motivo/);
+  fireEvent.change(field, { target: { value: 'Falta de luz no pátio' } });
+  await pressOn(within(question).getByRole('button', { name: 'Pausar' }));
+  await waitFor(() => expect(server.sent(pause)).toEqual([{ motivo: 'Falta de luz no pátio' }]));
 });
 
 it('its category form leaves only the picture to change', async () => {

@@ -8,6 +8,7 @@ import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { endInWords, startInWords } from '../../../../entities/auction/auction-dates';
 import { auctionHref } from '../../../../entities/auction/auction-href';
+import { ClockReasonDialog } from '../../../../entities/auction/clock-reason-dialog';
 import { isInEdital } from '../../../../entities/auction/in-edital';
 import { DraftPill, PhasePill } from '../../../../entities/auction/phase-pill';
 import { formatNumber } from '../../../../lib/format/formats';
@@ -36,7 +37,7 @@ export function PanelCard({ auction, onChanged, onDue }: Props) {
   const panel = usePanelAction(auction, onChanged);
   const { busy, failure, press } = panel;
   const isDraft = auction.publicadoEm === null;
-  const [asking, setAsking] = useState<'start' | 'restart' | null>(null);
+  const [asking, setAsking] = useState<PanelAction | null>(null);
   return (
     <article
       className={classes.root}
@@ -66,7 +67,8 @@ export function PanelCard({ auction, onChanged, onDue }: Props) {
             auction={auction}
             busy={busy}
             onPress={(action) => {
-              if (action === 'start' || action === 'restart') setAsking(action);
+              const asks = action === 'start' || action === 'restart' || isInEdital(auction);
+              if (asks) setAsking(action);
               else void press(action);
             }}
           />
@@ -98,6 +100,15 @@ export function PanelCard({ auction, onChanged, onDue }: Props) {
           id={auction.id}
           onConfirm={() => panel.confirm('start')}
           failureOf={(error) => panel.failureOf(error, 'start')}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {(asking === 'pause' || asking === 'resume') && (
+        <ClockReasonDialog
+          action={asking}
+          title={asking === 'pause' ? 'Pausar o leilão' : 'Retomar o leilão'}
+          onConfirm={(reason) => panel.confirm(asking, reason)}
+          failureOf={(error) => panel.failureOf(error, asking)}
           onClose={() => setAsking(null)}
         />
       )}

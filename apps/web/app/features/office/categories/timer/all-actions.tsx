@@ -5,6 +5,7 @@ import type { Auction } from '@martelo/contract/shapes/auctions';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ClockReasonDialog } from '../../../../entities/auction/clock-reason-dialog';
 import { isInEdital } from '../../../../entities/auction/in-edital';
 import { formatCount } from '../../../../lib/format/formats';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog';
@@ -13,7 +14,7 @@ import { Permitted } from '../../../../ui/permitted';
 import classes from './all-actions.module.css';
 import { RestartAllDialog } from './restart-all-dialog';
 import { StartAllDialog } from './start-all-dialog';
-import { allFailure, useAllActions } from './use-all-actions';
+import { type AllAction, allFailure, needsReason, useAllActions } from './use-all-actions';
 
 type Props = { auctions: readonly Auction[]; onDone: () => void };
 
@@ -23,7 +24,7 @@ type Props = { auctions: readonly Auction[]; onDone: () => void };
  */
 export function AllActions({ auctions, onDone }: Props) {
   const { busy, press, run } = useAllActions(allFailure, onDone);
-  const [asking, setAsking] = useState<'start' | 'reset' | 'full' | null>(null);
+  const [asking, setAsking] = useState<AllAction | 'full' | null>(null);
   const navigate = useNavigate();
   const reset = auctions.filter((auction) => !isInEdital(auction)).length;
   const button = (action: 'pause' | 'resume', label: string) => (
@@ -31,7 +32,7 @@ export function AllActions({ auctions, onDone }: Props) {
       variant="default"
       loading={busy === action}
       disabled={busy !== null}
-      onClick={() => void press(action)}
+      onClick={() => (needsReason(action, auctions) ? setAsking(action) : void press(action))}
     >
       {label}
     </Button>
@@ -51,8 +52,17 @@ export function AllActions({ auctions, onDone }: Props) {
       />
       {asking === 'start' && (
         <StartAllDialog
-          onConfirm={(auctionIds) => run('start', auctionIds)}
+          onConfirm={(auctionIds) => run('start', { auctionIds })}
           failureOf={(error) => allFailure('start', error)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {(asking === 'pause' || asking === 'resume') && (
+        <ClockReasonDialog
+          action={asking}
+          title={asking === 'pause' ? 'Pausar todos os leilões' : 'Retomar os leilões pausados'}
+          onConfirm={(motivo) => run(asking, { motivo })}
+          failureOf={(error) => allFailure(asking, error)}
           onClose={() => setAsking(null)}
         />
       )}

@@ -4,6 +4,10 @@ import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { isUpcoming } from '@martelo/core/auction';
 import { joinDuration } from '@martelo/core/duration';
 import { Suspense, useEffect, useId, useState } from 'react';
+import {
+  ClockReasonDialog,
+  type ReasonedAction,
+} from '../../../../entities/auction/clock-reason-dialog';
 import { timerFailure } from '../../../../entities/auction/timer-failure';
 import { useReloadOnAuction } from '../../../../entities/auction/use-reload-on-auction';
 import { latePart } from '../../../../lib/page/late-part';
@@ -15,7 +19,7 @@ import { Skeleton } from '../../../../ui/state/skeleton';
 import { RestartAllDialog } from './restart-all-dialog';
 import classes from './timer-widget.module.css';
 import { timerReach, timerSubject } from './timer-words';
-import { useAllActions } from './use-all-actions';
+import { needsReason, useAllActions } from './use-all-actions';
 
 const Confetti = latePart(async () => ({ default: (await import('./confetti')).Confetti }));
 
@@ -49,7 +53,8 @@ type Props = WidgetProps & { timer: Timer; onDue: () => void };
 function Widget({ timer, auctions, onDue, onChanged }: Props) {
   useServerClock(timer.serverTime);
   const { busy, press, run } = useAllActions(timerFailure, onChanged);
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'reset' | ReasonedAction | null>(null);
+  const next = timer.isRunning ? 'pause' : 'resume';
   const hint = useId();
   const initialMs = joinDuration(timer);
   const endMs = timer.isRunning ? Date.parse(timer.serverTime) + initialMs : null;
@@ -92,7 +97,7 @@ function Widget({ timer, auctions, onDue, onChanged }: Props) {
               variant="default"
               loading={busy !== null}
               aria-describedby={hint}
-              onClick={() => void press(timer.isRunning ? 'pause' : 'resume')}
+              onClick={() => (needsReason(next, auctions) ? setAsking(next) : void press(next))}
             >
               {timer.isRunning ? 'Pausar o cronômetro' : 'Retomar o cronômetro'}
             </Button>
@@ -101,19 +106,28 @@ function Widget({ timer, auctions, onDue, onChanged }: Props) {
             variant="default"
             disabled={busy !== null || isIdle}
             aria-describedby={hint}
-            onClick={() => setAsking(true)}
+            onClick={() => setAsking('reset')}
           >
             Resetar o cronômetro
           </Button>
         </div>
       </Permitted>
-      {asking && (
+      {(asking === 'pause' || asking === 'resume') && (
+        <ClockReasonDialog
+          action={asking}
+          title={asking === 'pause' ? 'Pausar o cronômetro' : 'Retomar o cronômetro'}
+          onConfirm={(motivo) => run(asking, { motivo })}
+          failureOf={(error) => timerFailure(asking, error)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking === 'reset' && (
         <RestartAllDialog
           title="Resetar para 3 dias"
           confirmLabel="Resetar"
           onConfirm={() => run('reset')}
           failureOf={(error) => timerFailure('reset', error)}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsking(null)}
         />
       )}
     </section>

@@ -1,5 +1,9 @@
+import type { Auction } from '@martelo/contract/shapes/auctions';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
+import { bulkTargets } from '@martelo/core/auction-transitions';
 import { tellAuctionUpdated } from '../../../../entities/auction/auction-updated';
+import type { ReasonedAction } from '../../../../entities/auction/clock-reason-dialog';
+import { isInEdital } from '../../../../entities/auction/in-edital';
 import { refreshTimerCache } from '../../../../entities/auction/timer-cache';
 import { useAction } from '../../../../lib/forms/use-action';
 import { notify } from '../../../../lib/toast/notify';
@@ -11,7 +15,6 @@ export type AllAction = 'start' | 'pause' | 'resume' | 'reset';
 const CALLS = {
   pause: 'POST /api/timer/pause',
   resume: 'POST /api/timer/resume',
-  reset: 'POST /api/timer/reset',
 } as const;
 
 const FAILURES: Record<AllAction, string> = {
@@ -32,8 +35,8 @@ export function useAllActions<Name extends AllAction>(
   onDone: () => void,
 ) {
   /** A dialog that asks first calls this and shows the failure itself. */
-  async function run(action: Name, auctionIds?: string[]): Promise<void> {
-    const { message, changed } = await send(action, auctionIds);
+  async function run(action: Name, details: Details = {}): Promise<void> {
+    const { message, changed } = await send(action, details);
     tellAuctionUpdated();
     void refreshTimerCache();
     if (changed > 0) notify.success(message);
@@ -48,8 +51,17 @@ export function useAllActions<Name extends AllAction>(
   return { busy: pending, press: start, run };
 }
 
+type Details = { auctionIds?: string[]; motivo?: string };
+
 /** Iniciar Todos opens announced auctions only when they are named. */
-function send(action: AllAction, auctionIds: string[] = []) {
+function send(action: AllAction, { auctionIds = [], motivo }: Details) {
   if (action === 'start') return browserApi.call('POST /api/timer/start', { body: { auctionIds } });
-  return browserApi.call(CALLS[action]);
+  if (action === 'reset') return browserApi.call('POST /api/timer/reset');
+  return browserApi.call(CALLS[action], { body: { motivo } });
+}
+
+/** True when the action changes an auction in a published edital, so that its reason is asked for. */
+export function needsReason(action: ReasonedAction, auctions: readonly Auction[]): boolean {
+  const isTarget = bulkTargets[action];
+  return auctions.some((auction) => isInEdital(auction) && isTarget[auction.phase]);
 }
