@@ -12,21 +12,21 @@ type Field = Exclude<keyof AuctionBody, 'status' | 'entram'>;
 interface Walk {
   /** What is sent at first and afterwards. The answers give it back as it is here. */
   sent: readonly [unknown, unknown];
-  /** The audit log has its text before and after. */
-  isRule?: true;
+  /** The audit log has it before and after: under its own name, or as the dates of the auction. */
+  kept?: 'field' | 'dates';
   /** A change that sends it empty clears it. */
   isCleared?: true;
 }
 
 /** Every field of the auction's form. One that is missing here is a type error. */
 const FIELDS: Record<Field, Walk> = {
-  titulo: { sent: ['Leilão de maio', 'Leilão de junho'] },
+  titulo: { sent: ['Leilão de maio', 'Leilão de junho'], kept: 'field' },
   descricao: { sent: ['Com visita.', 'Sem visita.'], isCleared: true },
-  tipo: { sent: ['Carros', 'Motos'] },
-  numeroLote: { sent: ['71', '72'] },
+  tipo: { sent: ['Carros', 'Motos'], kept: 'field' },
+  numeroLote: { sent: ['71', '72'], kept: 'field' },
   regime: { sent: ['art328', 'administrativo'] },
-  dataInicio: { sent: ['2099-01-05T12:00:00.000Z', '2099-01-06T12:00:00.000Z'] },
-  dataFim: { sent: ['2099-02-05T12:00:00.000Z', '2099-02-06T12:00:00.000Z'] },
+  dataInicio: { sent: ['2099-01-05T12:00:00.000Z', '2099-01-06T12:00:00.000Z'], kept: 'dates' },
+  dataFim: { sent: ['2099-02-05T12:00:00.000Z', '2099-02-06T12:00:00.000Z'], kept: 'dates' },
   marca: { sent: ['Fiat', 'Agrale'], isCleared: true },
   modelo: { sent: ['Uno', 'Marruá'], isCleared: true },
   ano: { sent: ['2018', '2019'], isCleared: true },
@@ -37,16 +37,16 @@ const FIELDS: Record<Field, Walk> = {
   comprimento: { sent: ['7', '9'], isCleared: true },
   potencia: { sent: ['75', '90'], isCleared: true },
   horasDeUso: { sent: ['1200', '1300'], isCleared: true },
-  incrementos: { sent: [[{ ate: null, valor: 100 }], [{ ate: null, valor: 200 }]], isRule: true },
+  incrementos: { sent: [[{ ate: null, valor: 100 }], [{ ate: null, valor: 200 }]], kept: 'field' },
   prorrogacao: {
     sent: [
       { janela: 60, tempo: 90 },
       { janela: 120, tempo: 180 },
     ],
-    isRule: true,
+    kept: 'field',
   },
-  lanceAutomatico: { sent: [false, true], isRule: true },
-  reservaPercentual: { sent: [50, 60], isRule: true },
+  lanceAutomatico: { sent: [false, true], kept: 'field' },
+  reservaPercentual: { sent: [50, 60], kept: 'field' },
 };
 const names = Object.keys(FIELDS) as Field[];
 
@@ -119,7 +119,8 @@ describe('a change of one field', () => {
       const change = { [name]: FIELDS[name].sent[1] };
       expect((await send('PUT', `/api/auctions/${id}`, change)).status).toBe(200);
       expect(await read(id, form)).toEqual({ ...form, ...change });
-      const changes = FIELDS[name].isRule ? [name] : [];
+      const { kept } = FIELDS[name];
+      const changes = kept ? [kept === 'field' ? name : 'Leilão de maio (nº 71)'] : [];
       expect(await audited(id)).toEqual({ fields: name, changes });
     },
   );

@@ -142,6 +142,39 @@ describe('the transitions of an auction, by the panel’s calls', () => {
     await call('POST', '/api/timer/resume');
   });
 
+  it('an action on a clock keeps the dates that it replaced, and the names', async () => {
+    const kept = async (subjectId: number | string) => {
+      const log = app.db
+        .select()
+        .from(auditLog)
+        .where(eq(auditLog.subjectId, String(subjectId)));
+      return (await log.orderBy(auditLog.id)).at(-1)?.details.changes;
+    };
+    const clock = (one: Auction, intent = 'scheduled') =>
+      [one.dataInicio, one.dataFim, intent].join('/');
+    const { id, titulo, numeroLote } = await createAuction(app.db, { phase: 'upcoming' });
+    const field = `${titulo} (nº ${numeroLote})`;
+    let before = clock(await read(id));
+    const actions = [
+      () => call('POST', '/api/auctions/start', { id: String(id) }),
+      () => call('PATCH', `/api/auctions/${id}/restart`),
+      () => call('PUT', `/api/auctions/${id}`, { dataFim: iso(5 * DAY_MS) }),
+      () => call('PUT', `/api/categories/${id}`, { dataFim: iso(6 * DAY_MS) }),
+    ];
+    for (const act of actions) {
+      await act();
+      const after = clock(await read(id));
+      expect(await kept(id)).toEqual([{ field, before, after }]);
+      expect(after).not.toBe(before);
+      before = after;
+    }
+    await call('POST', '/api/timer/reset');
+    const after = clock(await read(id));
+    expect(await kept('all')).toContainEqual({ field, before, after });
+    await call('PUT', `/api/auctions/${id}`, { titulo: 'Outro' });
+    expect(await kept(id)).toEqual([{ field: 'titulo', before: titulo, after: 'Outro' }]);
+  });
+
   it('completing an auction starts the job that closes its lots', async () => {
     const { id } = await createAuction(app.db, {});
     app.jobsSent.length = 0;

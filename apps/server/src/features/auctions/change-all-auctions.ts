@@ -18,6 +18,7 @@ import { findExtensions } from '../lots/lots.queries.ts';
 import { readSiteSettings } from '../settings/read-settings.ts';
 import { announceAuctions } from './announce-auctions.ts';
 import { reasonDetail } from './change-auction-clock.ts';
+import { nameOf } from './describe-clock.ts';
 import { closeFinished } from './lock-for-move.ts';
 import { type Moved, moveAuctions } from './move-auctions.ts';
 import { isAnnounced } from './preview-clock.ts';
@@ -100,6 +101,7 @@ export async function changeAllInside(
       reopenedLots: moved.reopenedLots,
       ...reasonDetail(kind, reason),
       ...(inEdital.length > 0 && { inEdital: namesOf(inEdital) }),
+      ...(moved.clocks.length > 0 && { changes: moved.clocks }),
       ...actor.secondPerson,
     },
   });
@@ -144,10 +146,9 @@ export function splitByPermit(auctions: AuctionRow[], kind: BulkKind) {
 /** A sentence names this many auctions and counts the others. */
 const MOST_NAMED = 5;
 
-/** Auctions by title and number, because several can have the same title. */
-export function namesOf(auctions: Pick<AuctionRow, 'titulo' | 'numeroLote'>[]): string {
+export function namesOf(auctions: AuctionRow[]): string {
   const shown = auctions.slice(0, MOST_NAMED);
-  const names = shown.map(({ titulo, numeroLote }) => `${titulo} (nº ${numeroLote})`).join(', ');
+  const names = shown.map(nameOf).join(', ');
   const others = auctions.length - shown.length;
   return others > 0 ? `${names} e mais ${others}` : names;
 }

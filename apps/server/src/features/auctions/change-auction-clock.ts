@@ -55,7 +55,12 @@ export async function changeAuctionClock(
         action: DONE[kind],
         subjectType: 'auction',
         subjectId: id,
-        details: { skippedLots, reopenedLots, ...reasonDetail(kind, reason) },
+        details: {
+          skippedLots,
+          reopenedLots,
+          ...reasonDetail(kind, reason),
+          changes: moved.clocks,
+        },
       });
     }
     return {

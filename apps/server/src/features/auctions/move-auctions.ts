@@ -10,6 +10,7 @@ import { type AuctionAction, applyAction, givesNewLength } from '@martelo/core/a
 import type { AuctionRefusal } from '@martelo/core/refusals';
 import type { Tx } from '../../platform/database/connect.ts';
 import type { Actor } from '../audit/actor.ts';
+import type { AuditedChange } from '../audit/record-audit.ts';
 import {
   type AuctionRow,
   clockOf,
@@ -22,6 +23,7 @@ import { countLots, findExtensions, findSoldOut } from '../lots/lots.queries.ts'
 import { recordClocks } from '../lots/record-clocks.ts';
 import { reopenUnsoldLots } from '../lots/reopen-lots.ts';
 import { reopenAuctions, saveClocks } from './auctions.writes.ts';
+import { describeClock } from './describe-clock.ts';
 
 export interface Moved {
   ok: true;
@@ -33,6 +35,8 @@ export interface Moved {
   skippedLots: number;
   /** Number of lots that closed without a bid and are open again. */
   reopenedLots: number;
+  /** How the clocks that changed were and are, for the audit log. */
+  clocks: AuditedChange[];
 }
 
 export type Moves = Moved & {
@@ -92,13 +96,18 @@ export async function moveAuctions(
   const opened = await openLots(tx, kept, nowMs);
   const keptIds = idsOf(kept.map(({ before }) => before));
   await recordClocks(tx, keptIds, { actor, at: nowMs, exceptVehicles: reopened });
+  const changed = kept.map(({ before, clock, extensionMs }) => ({
+    ...before,
+    ...columnsOfClock(clock),
+    extensionMs,
+  }));
   return {
     ok: true,
-    changed: kept.map(({ before, clock, extensionMs }) => ({
-      ...before,
-      ...columnsOfClock(clock),
-      extensionMs,
-    })),
+    changed,
+    clocks: kept.flatMap(({ before }, at) => {
+      const after = changed[at];
+      return after ? [describeClock(before, after)] : [];
+    }),
     touched: [...reopened, ...opened],
     skippedLots: sold,
     reopenedLots: reopened.length,

@@ -10,7 +10,7 @@ import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Tx } from '../../platform/database/connect.ts';
 import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
 import type { Actor } from '../audit/actor.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { type AuditedChange, recordAudit } from '../audit/record-audit.ts';
 import { announceVehicles } from '../lots/announce-vehicles.ts';
 import { type AuctionRow, columnsOfClock } from '../lots/auction-clock.ts';
 import { lockTypes } from '../lots/auction-locks.queries.ts';
@@ -34,7 +34,15 @@ const REPEATED_WITHIN_MS = 10 * SECOND_MS;
 const SAME_END_MS = MINUTE_MS;
 
 export type StartOutcome =
-  | { ok: true; auction: AuctionRow; nowMs: number; changed: boolean; touched: number[] }
+  | {
+      ok: true;
+      auction: AuctionRow;
+      nowMs: number;
+      changed: boolean;
+      /** How the clock was and is; of a new auction there is none. */
+      clocks?: AuditedChange[];
+      touched: number[];
+    }
   | { ok: false; code: ErrorCode; fields?: Record<string, string> };
 
 /**
@@ -49,7 +57,7 @@ export async function startAuction(
 ): Promise<StartOutcome> {
   const outcome = await transactWithRetry(deps.db, async (tx): Promise<StartOutcome> => {
     const started = await startChosen(tx, actor, body);
-    if (started.ok && started.changed) await audit(tx, actor, started.auction);
+    if (started.ok && started.changed) await audit(tx, actor, started);
     return started;
   });
   if (outcome.ok) {
@@ -112,6 +120,7 @@ async function startExisting(
     auction,
     nowMs,
     changed: changed !== undefined,
+    clocks: moved.clocks,
     touched: [...locked.closed, ...moved.touched],
   };
 }
@@ -141,13 +150,21 @@ async function startNew(tx: Tx, tipo: AuctionType, body: StartBody): Promise<Sta
   return { ok: true, auction, nowMs, changed: true, touched };
 }
 
-async function audit(tx: Tx, actor: Actor, auction: AuctionRow): Promise<void> {
+async function audit(
+  tx: Tx,
+  actor: Actor,
+  { auction, clocks }: { auction: AuctionRow; clocks?: AuditedChange[] },
+): Promise<void> {
   await recordAudit(tx, {
     actorId: actor.id,
     ip: actor.ip,
     action: isHeld(auction) ? 'auction.created' : 'auction.started',
     subjectType: 'auction',
     subjectId: auction.id,
-    details: { titulo: auction.titulo, dataFim: auction.dataFim.toISOString() },
+    details: {
+      titulo: auction.titulo,
+      dataFim: auction.dataFim.toISOString(),
+      ...(clocks && { changes: clocks }),
+    },
   });
 }

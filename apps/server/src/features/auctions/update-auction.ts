@@ -115,6 +115,7 @@ async function updateAll(
   const { ruled, ended } = await followRules(tx, changes, { auction, next });
   if (changes.some((one) => isPublicChange(one, next)))
     await recordClocks(tx, [id], { actor, at: nowMs });
+  const kept = [...namesChanged(auction, next), ...moved.clocks, ...changes];
   await recordAudit(tx, {
     actorId: actor.id,
     ip: actor.ip,
@@ -126,7 +127,7 @@ async function updateAll(
       clock: moved.changed.length > 0,
       ...pauseDetail(auction, moved.changed[0]),
       fields: Object.keys(change).join(' '),
-      ...(changes.length > 0 && { changes }),
+      ...(kept.length > 0 && { changes: kept }),
     },
   });
   const touched = [...new Set([...locked.closed, ...moved.touched, ...ruled])];
@@ -170,6 +171,14 @@ function pauseDetail(before: AuctionRow, after: AuctionRow | undefined) {
 }
 
 const ANNOUNCED_NAMES = ['titulo', 'numeroLote', 'tipo'] as const;
+
+function namesChanged(before: AuctionRow, after: AuctionRow): AuditedChange[] {
+  return ANNOUNCED_NAMES.filter((name) => before[name] !== after[name]).map((name) => ({
+    field: name,
+    before: before[name],
+    after: after[name],
+  }));
+}
 
 /** The same names again are no change: clients send every field. */
 function refuseNames(auction: AuctionRow, change: Change) {

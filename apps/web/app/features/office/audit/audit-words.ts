@@ -53,6 +53,8 @@ const LABELS: Record<string, string> = {
   clock: 'Mudou as datas',
   fields: 'Campos enviados',
   changed: 'Leilões alterados',
+  reopenedLots: 'Lotes sem lances, que voltaram',
+  inEdital: 'Em edital publicado, não mudaram',
   skippedLots: 'Lotes com vencedor, que não mudaram',
   vehicles: 'Veículos',
   ids: 'Veículos nº',
@@ -192,6 +194,8 @@ const FIELD_WORDS: Record<string, string> = {
   lanceAutomatico: 'Lance automático',
   reservaPercentual: 'Valor mínimo de venda usual',
   valor: 'Valor',
+  numeroLote: 'Número do leilão',
+  tipo: 'Tipo',
   limites: 'Limites',
   cadastrosPorHora: 'Cadastros por hora',
   senhasErradas: 'Senhas erradas',
@@ -220,6 +224,8 @@ const FIELD_WORDS: Record<string, string> = {
 
 /** Writes 'banners.5.titulo' as 'Banner 5 · Título'. */
 export function fieldWords(path: string): string {
+  // An auction's name may have dots of its own.
+  if (path.includes(' (nº ')) return path;
   return path
     .split('.')
     .map((step) => FIELD_WORDS[step] ?? step)
@@ -227,10 +233,47 @@ export function fieldWords(path: string): string {
     .replace(/ · (?=\d+( ·|$))/g, ' ');
 }
 
+/** What an auction's intent adds to its dates; a newer server may know another one. */
+const INTENT_WORDS: Record<string, string> = {
+  held: ', à espera de Iniciar',
+  paused: ', pausado',
+  completed: ', encerrado',
+};
+
+/** The clock of an auction, as '…Z/…Z/scheduled', in words; null: the text is none. */
+function clockWords(text: string): string | null {
+  const found = CLOCK.exec(text);
+  if (!found) return null;
+  const [, start = '', end = '', intent = ''] = found;
+  return `de ${formatDateTime(start)} até ${formatDateTime(end)}${INTENT_WORDS[intent] ?? ''}`;
+}
+
+const CLOCK = /^(\d{4}-[\d-]+T[\d:.]+Z)\/(\d{4}-[\d-]+T[\d:.]+Z)\/([a-z]+)$/;
+
+/** A sentence names this many auctions with their dates; the dialog shows all of them. */
+const MOST_CLOCKS = 3;
+
+/** The dates that an action replaced, as sentences behind that of the action. */
+export function replacedDates({ details }: AuditEntry): string {
+  const raw = Array.isArray(details.changes) ? details.changes.filter(isChange) : [];
+  const clocks = raw.flatMap(({ field, before, after }) => {
+    const [old, now] = [clockWords(before), clockWords(after)];
+    return old && now ? [{ field, words: `antes ${old}; agora ${now}` }] : [];
+  });
+  const shown = clocks.slice(0, MOST_CLOCKS).map(({ field, words }) => ` ${field}: ${words}.`);
+  const others = clocks.length - shown.length;
+  return [...shown, ...(others > 0 ? [` E mais ${formatNumber(others)}.`] : [])].join('');
+}
+
 export type FieldChange = { field: string; before: string; after: string };
 
 export function changesOf({ details }: AuditEntry): FieldChange[] {
-  return Array.isArray(details.changes) ? details.changes.filter(isChange) : [];
+  const changes = Array.isArray(details.changes) ? details.changes.filter(isChange) : [];
+  return changes.map(({ field, before, after }) => ({
+    field,
+    before: clockWords(before) ?? before,
+    after: clockWords(after) ?? after,
+  }));
 }
 
 function isChange(value: unknown): value is FieldChange {

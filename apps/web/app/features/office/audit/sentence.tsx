@@ -2,7 +2,7 @@ import type { AuditEntry } from '@martelo/contract/shapes/audit';
 import { AUDIT_ACTIONS, isAuditAction, NO_REASON } from '@martelo/contract/texts/audit-actions';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { pagePath } from './audit-words';
+import { pagePath, replacedDates } from './audit-words';
 
 /** Describes an action in one sentence; the subject is a link to its page. */
 export function Sentence({ entry }: { entry: AuditEntry }) {
@@ -15,6 +15,7 @@ export function Sentence({ entry }: { entry: AuditEntry }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never move
         <Fragment key={index}>{partOf(part, entry)}</Fragment>
       ))}
+      {replacedDates(entry)}
     </>
   );
 }
