@@ -5,19 +5,19 @@
 export const SECTION_NAMES = {
   patio: 'Pátio',
   leiloeiro: 'Leiloeiro e empresa',
+  feriados: 'Feriados',
   banners: 'Banners',
   faq: 'Perguntas frequentes',
+  comissao: 'Comissão e taxas',
+  prazos: 'Pagamento e prazos',
+  recebimento: 'Recebimento',
   edital: 'Edital',
   termos: 'Termos de uso',
   privacidade: 'Privacidade',
-  guarda: 'Guarda de dados',
-  comissao: 'Comissão e taxas',
-  prazos: 'Pagamento e prazos',
-  feriados: 'Feriados',
-  recebimento: 'Recebimento',
-  limites: 'Limites e sessões',
   mensagens: 'Mensagens',
   aprovacoes: 'Segunda pessoa',
+  limites: 'Limites e sessões',
+  guarda: 'Guarda de dados',
 } as const;
 
 export const MAX_FEES = 6;

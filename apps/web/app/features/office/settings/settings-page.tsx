@@ -1,53 +1,30 @@
 import type { AllSettings, SettingsSection } from '@martelo/contract/shapes/settings-sections';
 import { SECTION_NAMES } from '@martelo/contract/texts/settings-names';
-import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { useCall } from '../../../lib/remote/use-call';
 import type { Remote } from '../../../lib/remote/use-remote';
 import { AdminPage } from '../../../ui/page/admin-page';
 import { ErrorState } from '../../../ui/state/error-state';
 import { Skeleton } from '../../../ui/state/skeleton';
+import { HOME_SECTION, SectionList } from './section-list';
 import { SectionBody } from './sections/section-body';
 import classes from './settings.module.css';
 
-const HOME: SettingsSection = 'patio';
-
 /** The settings, one section at a time; the address names the section. */
 export function SettingsPage({ section: named }: { section: string | undefined }) {
-  const section = named && isSection(named) ? named : HOME;
+  const section = named && isSection(named) ? named : HOME_SECTION;
   const remote = useCall('GET /api/admin/settings');
   return (
     <AdminPage
       title="Configurações"
       lead="O que o site diz do pátio e como o sistema se comporta. Cada seção é salva por si e vale na hora, sem reiniciar."
     >
-      <Tabs section={section} />
-      <Content section={section} remote={remote} />
+      <div className={classes.page}>
+        <SectionList key={section} section={section} />
+        <div className={classes.section}>
+          <Content section={section} remote={remote} />
+        </div>
+      </div>
     </AdminPage>
-  );
-}
-
-function Tabs({ section }: { section: SettingsSection }) {
-  const nav = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another section is another current tab
-  useEffect(() => {
-    const current = nav.current?.querySelector('[aria-current]');
-    current?.scrollIntoView({ inline: 'center', block: 'nearest' });
-  }, [section]);
-  return (
-    <nav ref={nav} className={classes.tabs} aria-label="Seções das configurações">
-      {Object.entries(SECTION_NAMES).map(([name, label]) => (
-        <Link
-          key={name}
-          to={name === HOME ? '/admin/configuracoes' : `/admin/configuracoes/${name}`}
-          className={classes.tab}
-          aria-current={name === section ? 'page' : undefined}
-          preventScrollReset
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
   );
 }
 
