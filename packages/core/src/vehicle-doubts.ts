@@ -1,4 +1,4 @@
-import type { Centavos } from './money.ts';
+import { type Centavos, MAX_CENTAVOS } from './money.ts';
 import { isWreck } from './vehicle-condition.ts';
 
 /** The values of a vehicle that somebody is about to publish; null for one that is not known. */
@@ -12,7 +12,7 @@ export interface DoubtedVehicle {
   valorFipe: Centavos | null;
 }
 
-/** The opening values that the house usually has for a category: its 1st and its 99th percentile. */
+/** Between which opening values nearly all vehicles of a category lie (`usualValuesOf`). */
 export interface UsualValues {
   low: Centavos;
   high: Centavos;
@@ -38,8 +38,14 @@ export type FactDoubt =
 const SLIPS = [100, 10, 1000] as const;
 /** A vehicle that is offered for less than this share of its value in the table is a slip or a wreck. */
 const LEAST_SHARE = 0.1;
-/** A vehicle of the house's usual range may still be this many times beyond its ends. */
+/** A vehicle may be this many times beyond the ends of the usual range. */
 const BEYOND_USUAL = 3;
+/** Fewer vehicles than this do not tell what is usual. */
+const ENOUGH = 20;
+/** How many times the usual distance from the median the range reaches: nearly all of what is regular. */
+const REACH = 3;
+/** The range is never narrower than from half the median to its double. */
+const LEAST_REACH = 2;
 const KM_OF_A_LIFE = 1_000_000;
 /** Below this a vehicle was only moved around. */
 const KM_NEVER_DRIVEN = 100;
@@ -63,12 +69,38 @@ export function doubtAgainstFipe(
   return { kind: 'far-below-fipe', value, fipe, suggestion: greater(value, isLikely) };
 }
 
-/** What looks wrong with the opening value beside those of the same category. */
+/**
+ * The usual range of a category, from the opening values of its vehicles: null when they are too few.
+ * It is measured from the median, in ratios, and by the median of the distances. So a wrong value
+ * among them, or nearly half of them, cannot stretch it to where it lies itself.
+ */
+export function usualValuesOf(values: readonly Centavos[]): UsualValues | null {
+  const known = values.filter((value) => value > 0);
+  if (known.length < ENOUGH) return null;
+  const middle = median(known);
+  const ratio = median(known.map((value) => Math.max(value / middle, middle / value)));
+  const reach = Math.max(ratio ** REACH, LEAST_REACH);
+  return {
+    low: Math.ceil(middle / reach),
+    high: Math.floor(Math.min(middle * reach, MAX_CENTAVOS)),
+  };
+}
+
+/** Of an even number the lower one of the middle. */
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
+}
+
+/**
+ * What looks wrong with the opening value beside those of the same category. The table's value says
+ * more of a vehicle than its category does: where it is known, it alone is asked (`doubtAgainstFipe`).
+ */
 export function doubtAgainstUsual(
-  { lanceInicial: value }: DoubtedVehicle,
+  { lanceInicial: value, valorFipe: fipe }: Pick<DoubtedVehicle, 'lanceInicial' | 'valorFipe'>,
   usual: UsualValues | null,
 ): ValueDoubt | null {
-  if (value === null || usual === null) return null;
+  if (value === null || usual === null || (fipe !== null && fipe > 0)) return null;
   const isLikely = (other: Centavos) => other >= usual.low && other <= usual.high;
   if (value > usual.high * BEYOND_USUAL) {
     return { kind: 'unusual', value, usual, suggestion: smaller(value, isLikely) };

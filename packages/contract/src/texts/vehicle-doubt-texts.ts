@@ -17,7 +17,7 @@ export function valueDoubtText(doubt: ValueDoubt): string {
       return `${value} é menos de 10% da FIPE, que é ${formatBRL(doubt.fipe)}.`;
     case 'unusual': {
       const { low, high } = doubt.usual;
-      return `${value} está fora do comum: nesta categoria os lances iniciais vão de ${formatBRL(low)} a ${formatBRL(high)}.`;
+      return `${value} está fora do comum: nesta categoria quase todos os lances iniciais vão de ${formatBRL(low)} a ${formatBRL(high)}.`;
     }
   }
 }

@@ -59,10 +59,13 @@ describe('the usual opening values of a category', () => {
     expect(await read('bicicleta')).toEqual({ usual: null });
   });
 
-  it('are the ends of the range without its last hundredths', async () => {
-    for (let at = 1; at <= 20; at += 1) {
-      await createVehicle(app.db, { categoria: 'Moto', lot: { lanceInicial: at * 100_000 } });
+  it('are those around the median, and one wrong vehicle does not move them', async () => {
+    for (let at = 0; at < 20; at += 1) {
+      await createVehicle(app.db, { categoria: 'Moto', lot: { lanceInicial: 900_000 } });
     }
-    expect(await read('motos')).toEqual({ usual: { minimo: 1000, maximo: 20_000 } });
+    const usual = { minimo: 4500, maximo: 18_000 };
+    expect(await read('motos')).toEqual({ usual });
+    await createVehicle(app.db, { categoria: 'Moto', lot: { lanceInicial: 200_000_000 } });
+    expect(await read('motos')).toEqual({ usual });
   });
 });
