@@ -96,7 +96,7 @@ function SeriesNote({ series }: { series: Series }) {
         )
       }
     >
-      {seriesWords(series)} Leilão, categoria e origem continuam os mesmos.
+      {seriesWords(series)} Leilão, categoria, origem, situação, classe e ordem continuam os mesmos.
     </MessageBox>
   );
 }

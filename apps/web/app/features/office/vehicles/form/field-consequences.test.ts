@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { consequencesOf } from './field-consequences';
+import { consequencesOf, isMinimumTheAppraisal } from './field-consequences';
 import { emptyDraft, type VehicleDraft } from './vehicle-draft';
 
 /** Types one field after the other, as the form does. */
@@ -33,4 +33,13 @@ test('a category of another type clears the auction, one of the same type keeps 
   const truck = { ...emptyDraft('Caminhão'), auctionId: '7' };
   expect(typed(truck, { categoria: 'Ônibus' }).auctionId).toBe('7');
   expect(typed(truck, { categoria: 'Moto' }).auctionId).toBe('');
+});
+
+test.each([
+  ['an empty minimum', { avaliacao: '', valorMinimoVenda: '' }, true],
+  ['a minimum that is the appraisal', { avaliacao: '9,00', valorMinimoVenda: '9,00' }, true],
+  ['a minimum of its own', { avaliacao: '9,00', valorMinimoVenda: '8,00' }, false],
+  ['a second auction', { ordemLeilao: '2', avaliacao: '9,00', valorMinimoVenda: '' }, false],
+])('whether the minimum follows the appraisal: %s', (_, values, follows) => {
+  expect(isMinimumTheAppraisal({ ordemLeilao: '1', ...values })).toBe(follows);
 });

@@ -31,6 +31,18 @@ export function consequencesOf(
   return typeOfCategory(next) === typeOfCategory(known.categoria) ? {} : { auctionId: '' };
 }
 
+/**
+ * True while the minimum is that of a first auction, the appraisal, or is not typed yet. In a public
+ * regime it then follows the appraisal, which the law makes the least price of a first auction.
+ */
+export function isMinimumTheAppraisal({
+  ordemLeilao,
+  avaliacao,
+  valorMinimoVenda,
+}: Pick<VehicleDraft, 'ordemLeilao' | 'avaliacao' | 'valorMinimoVenda'>): boolean {
+  return ordemLeilao === '1' && (valorMinimoVenda === '' || valorMinimoVenda === avaliacao);
+}
+
 /** The public end of the plate follows a whole plate. */
 function endOfPlate(typed: string): Partial<VehicleDraft> {
   const plate = plainPaper(typed);

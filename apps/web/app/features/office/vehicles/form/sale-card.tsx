@@ -15,6 +15,7 @@ import { auctionOptions, chosenAuction } from '../auction-choice';
 import { AuctionNote } from './auction-note';
 import { bind, bindAmount, bindText } from './bind-field';
 import { DoubtNote } from './doubt-note';
+import { isMinimumTheAppraisal } from './field-consequences';
 import type { VehicleForm } from './use-vehicle-form';
 import type { VehicleDraft } from './vehicle-draft';
 
@@ -76,6 +77,17 @@ export function SaleCard({ form, auctions, vehicle }: Props) {
       )}
       <Cell span={6}>
         <MoneyInput
+          {...bindAmount(form, 'avaliacao')}
+          onValueChange={(value) => {
+            set('avaliacao', value);
+            if (isPublic && isMinimumTheAppraisal(draft)) set('valorMinimoVenda', value);
+          }}
+          hint="Obrigatória nos leilões públicos, onde o site a mostra."
+          disabled={fixed || isBidOn}
+        />
+      </Cell>
+      <Cell span={6}>
+        <MoneyInput
           {...bindAmount(form, 'valorMinimoVenda')}
           label={`${VEHICLE_FIELD_NAMES.valorMinimoVenda} (${isPublic ? 'público' : 'não é mostrado'})`}
           hint={reserveHint(draft, auctions)}
@@ -101,13 +113,6 @@ export function SaleCard({ form, auctions, vehicle }: Props) {
 function ClassFields({ form, fixed }: { form: VehicleForm; fixed: boolean }) {
   return (
     <>
-      <Cell span={6}>
-        <MoneyInput
-          {...bindAmount(form, 'avaliacao')}
-          hint="Obrigatória nos leilões públicos, onde o site a mostra."
-          disabled={fixed}
-        />
-      </Cell>
       <Cell span={6}>
         <NativeSelect
           data={LOT_CLASSES.map((value) => ({ value, label: LOT_CLASS_NAMES[value] }))}

@@ -4,14 +4,27 @@ import { emptyDraft } from './vehicle-draft';
 
 const draft = {
   ...emptyDraft('Moto'),
-  ...{ auctionId: '7', origem: 'Banco', titulo: 'Honda CG', finalPlaca: '3' },
+  auctionId: '7',
+  origem: 'Banco',
+  situacao: 'Apreendido',
+  classe: 'sucata_aproveitavel',
+  ordemLeilao: '3',
+  titulo: 'Honda CG',
+  finalPlaca: '3',
 };
 
-test('the next vehicle keeps auction, category and origin, and the series counts', () => {
+test('the next vehicle keeps auction, category, origin, condition, class and order, and the series counts', () => {
   const first = nextInSeries(null, draft, 'vehicle');
   const second = nextInSeries(first, draft, 'draft');
   expect(second).toEqual({
-    kept: { categoria: 'Moto', auctionId: '7', origem: 'Banco' },
+    kept: {
+      categoria: 'Moto',
+      auctionId: '7',
+      origem: 'Banco',
+      situacao: 'Apreendido',
+      classe: 'sucata_aproveitavel',
+      ordemLeilao: '3',
+    },
     vehicles: 1,
     drafts: 1,
   });

@@ -1,6 +1,7 @@
+import { pick } from '@martelo/core/pick';
 import { parseVehicleCategory } from '@martelo/core/vehicle-types';
 import { formatCount } from '../../../../lib/format/formats';
-import type { KeptFields, VehicleDraft } from './vehicle-draft';
+import { KEPT_FIELDS, type KeptFields, type VehicleDraft } from './vehicle-draft';
 
 /** Vehicles entered one after the other, from one form to the next. */
 export type Series = {
@@ -13,12 +14,12 @@ export type Series = {
 /** The series after one more save. */
 export function nextInSeries(
   series: Series | null,
-  { categoria, auctionId, origem }: VehicleDraft,
+  draft: VehicleDraft,
   kind: 'vehicle' | 'draft',
 ): Series {
   const { vehicles = 0, drafts = 0 } = series ?? {};
   return {
-    kept: { categoria, auctionId, origem },
+    kept: pick(draft, KEPT_FIELDS),
     vehicles: vehicles + (kind === 'vehicle' ? 1 : 0),
     drafts: drafts + (kind === 'draft' ? 1 : 0),
   };

@@ -92,7 +92,15 @@ export function copyOf(vehicle: Vehicle): VehicleDraft {
 }
 
 /** What a yard repeats from one vehicle to the next. */
-export type KeptFields = Pick<VehicleDraft, 'categoria' | 'auctionId' | 'origem'>;
+export const KEPT_FIELDS = [
+  'categoria',
+  'auctionId',
+  'origem',
+  'situacao',
+  'classe',
+  'ordemLeilao',
+] as const satisfies readonly (keyof VehicleDraft)[];
+export type KeptFields = Pick<VehicleDraft, (typeof KEPT_FIELDS)[number]>;
 
 /** The values that the edit form opens with. */
 export function baseOf(vehicle: Vehicle, sale: Pick<VehicleSale, 'valorMinimoVenda'>): FormBase {

@@ -1,8 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { someAuction, someVehicle } from '../../../../lib/testing/office-samples.fixture';
-import { openOffice } from '../../../../lib/testing/office-screen.fixture';
+import { openOffice, type } from '../../../../lib/testing/office-screen.fixture';
 import { officeServer } from '../../../../lib/testing/office-server.fixture';
+import { AddVehicle } from './add-vehicle';
 import { EditVehicle } from './edit-vehicle';
 import type { VehicleDraft } from './vehicle-draft';
 
@@ -77,4 +78,19 @@ it('every field has an input with its stored value, and is sent by a save', asyn
   await screen.findByRole('heading', { name: 'Veículos' });
   const [body] = server.sent('PUT /api/vehicles/:id') as [FormData];
   expect(Object.fromEntries(names.map((name) => [name, body.get(name)]))).toEqual(TYPED);
+});
+
+it('in a first auction of a public regime the minimum follows the appraisal', async () => {
+  server.answer('GET /api/auctions', [someAuction({ id: '7', regime: 'art328' })]);
+  server.answer('GET /api/vehicles/twins', { veiculos: [] });
+  server.answer('GET /api/vehicles/usual-values', { usual: null });
+  const page = <AddVehicle named="Carro" auctionId="7" series={null} />;
+  await openOffice({ '/admin/veiculos/adicionar': page }, '/admin/veiculos/adicionar');
+  const appraisal = await screen.findByRole('textbox', { name: /^Avaliação/ });
+  const minimum = await screen.findByRole('textbox', { name: /^Valor mínimo.*\(público\)/ });
+  type(appraisal, '12.000,00');
+  expect(minimum).toHaveProperty('value', '12.000,00');
+  type(minimum, '13.000,00');
+  type(appraisal, '14.000,00');
+  expect(minimum).toHaveProperty('value', '13.000,00');
 });
