@@ -93,6 +93,7 @@ test('bids appear live, are searched, exported, deleted and reset, and a visitor
       .click();
     const question = dialog('Excluir lance');
     await expect(question).toContainText(`cai de ${brl(22_000)} para ${brl(21_000)}`);
+    await question.getByLabel('Motivo no registro público').selectOption('erro');
     await question.getByRole('button', { name: 'Confirmar' }).click();
     await expectToast(page, adminTexts.bidDeleted);
     await expect(bid(two.person)).toContainText('Excluído');
@@ -104,6 +105,7 @@ test('bids appear live, are searched, exported, deleted and reset, and a visitor
     await main.getByRole('button', { name: 'Zerar Lances deste Veículo' }).click();
     const question = dialog('Zerar Lances deste Veículo');
     await expect(question).toContainText('1 lance de 1 usuário deixa de contar.');
+    await question.getByLabel('Motivo no registro público').selectOption('erro');
     await question.getByRole('button', { name: 'Confirmar' }).click();
     await expectToast(page, adminTexts.vehicleBidsReset);
     await expect(bid(one.person)).toContainText('Resetado');

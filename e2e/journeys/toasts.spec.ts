@@ -54,6 +54,7 @@ for (const width of [390, 820, 1280] as const) {
       await button.click();
       const word = question.getByLabel(/Digite ZERAR/);
       if (await word.isVisible()) await word.fill('ZERAR');
+      await question.getByLabel('Motivo no registro público').selectOption('outro');
       await question.getByRole('button').last().click();
       await expectOneToast(page, sentence);
       // The toast stays while the pointer is on it.

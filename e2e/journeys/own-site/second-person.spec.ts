@@ -31,6 +31,7 @@ async function ask(page: Page, vehicleId: string, name: string): Promise<void> {
   await row.getByRole('button', { name: /^Excluir/ }).click();
   const question = dialog('Excluir lance');
   await expect(question).toContainText('Era o maior lance');
+  await question.getByLabel('Motivo no registro público').selectOption('erro');
   await question.getByRole('button', { name: 'Pedir aprovação' }).click();
   await expect(question.getByRole('alert')).toContainText('Escreva o motivo');
   await question.getByRole('textbox', { name: 'Motivo' }).fill(REASON);

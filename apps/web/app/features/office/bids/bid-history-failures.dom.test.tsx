@@ -1,4 +1,5 @@
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
+import { ERRORS } from '@martelo/contract/texts/errors';
 import { fillText } from '@martelo/contract/texts/fill-text';
 import { requestTexts } from '@martelo/contract/texts/public-texts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -148,6 +149,7 @@ it.each(CORRECTIONS)(
       await within(question).findByText(/9 lances em .*4 veículos/);
       type(word, 'ZERAR');
     }
+    type(within(question).getByLabelText(/^Motivo no registro público/), 'outro');
     await press(/^Confirmar$/, question);
     await expectSaid(requestTexts.serverError, question);
     await expectOneToast(sentence);
@@ -158,5 +160,42 @@ it.each(CORRECTIONS)(
     await press(button);
     await dialog(title);
     await expectOneToast(sentence);
+  },
+);
+
+it.each(CORRECTIONS.slice(0, 2))(
+  '$title: nothing can be confirmed without a reason, nor on a lot with a winner',
+  async ({ button, title, at, preview, call }) => {
+    preview();
+    await open(at);
+    await press(button);
+    const question = await dialog(title);
+    const confirm = () => within(question).getByRole('button', { name: 'Confirmar' });
+    const reason = within(question).getByLabelText(/^Motivo no registro público/);
+    expect(reason).toHaveProperty('value', '');
+    expect(confirm()).toHaveProperty('disabled', true);
+    type(reason, 'ordem');
+    expect(confirm()).toHaveProperty('disabled', false);
+    await closeByEscape(title);
+
+    server.answer('GET /api/bids/admin/delete/:bidId/preview', {
+      lanceAtual: 31_450,
+      lanceDepois: 30_000,
+      hasWinner: true,
+    });
+    server.answer('GET /api/bids/admin/reset/vehicle/:id/preview', {
+      bids: 3,
+      bidders: 2,
+      lanceAtual: 31_450,
+      lanceInicial: 30_000,
+      hasWinner: true,
+    });
+    await press(button);
+    const again = await dialog(title);
+    await within(again).findByText(ERRORS.LOT_HAS_WINNER.message);
+    type(within(again).getByLabelText(/^Motivo no registro público/), 'ordem');
+    const refused = within(again).getByRole('button', { name: 'Confirmar' });
+    expect(refused).toHaveProperty('disabled', true);
+    expect(server.sent(call)).toEqual([]);
   },
 );

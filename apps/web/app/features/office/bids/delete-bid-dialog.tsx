@@ -1,6 +1,6 @@
 import type { AdminBid } from '@martelo/contract/shapes/bids';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
-import { type CorrectionReason, USUAL_REASON } from '@martelo/core/correction-reasons';
+import type { CorrectionReason } from '@martelo/core/correction-reasons';
 import { useState } from 'react';
 import { SensitiveDialog } from '../../../entities/approval/sensitive-dialog';
 import { formatReais } from '../../../lib/format/formats';
@@ -9,7 +9,7 @@ import { browserApi } from '../../../lib/transport/browser-api';
 import classes from './bids.module.css';
 import { CorrectionReasonField } from './correction-reason';
 import { deletionSentence } from './loss';
-import { Preview } from './preview';
+import { Preview, usePreview } from './preview';
 
 type Props = { bid: AdminBid | null; onClose: () => void; onDone: () => void };
 
@@ -19,13 +19,18 @@ export function DeleteBidDialog({ bid, ...props }: Props) {
 }
 
 function OpenDialog({ bid, onClose, onDone }: Props & { bid: AdminBid }) {
-  const [categoria, setCategoria] = useState<CorrectionReason>(USUAL_REASON.removal);
+  const [categoria, setCategoria] = useState<CorrectionReason | null>(null);
   const params = { bidId: bid.id };
+  const preview = usePreview({
+    subject: bid.id,
+    load: (signal) =>
+      browserApi.call('GET /api/bids/admin/delete/:bidId/preview', { params }, { signal }),
+  });
 
   async function remove(): Promise<void> {
     await browserApi.call('DELETE /api/bids/admin/delete/:bidId', {
       params,
-      query: { categoria },
+      query: { ...(categoria && { categoria }) },
     });
     notify.success(adminTexts.bidDeleted);
     onDone();
@@ -34,13 +39,15 @@ function OpenDialog({ bid, onClose, onDone }: Props & { bid: AdminBid }) {
   return (
     <SensitiveDialog
       act="lances"
-      wish={{ command: 'deleteBid', payload: { bidId: bid.id, categoria } }}
+      wish={{ command: 'deleteBid', payload: { bidId: bid.id, ...(categoria && { categoria }) } }}
       opened
       title="Excluir lance"
       confirmLabel="Confirmar"
       onConfirm={remove}
       onFailed={() => notify.error(adminTexts.bidDeleteFailed)}
       onClose={onClose}
+      // The result of a lot with a winner does not change: the server would refuse.
+      disabled={categoria === null || preview.data?.hasWinner === true}
     >
       <p className={classes.question}>
         Excluir o lance de {formatReais(bid.value)} de {bid.user.name}?
@@ -48,13 +55,7 @@ function OpenDialog({ bid, onClose, onDone }: Props & { bid: AdminBid }) {
       <p>
         {bid.vehicle.info}, lote {bid.vehicle.lote}.
       </p>
-      <Preview
-        subject={bid.id}
-        load={(signal) =>
-          browserApi.call('GET /api/bids/admin/delete/:bidId/preview', { params }, { signal })
-        }
-        sentenceOf={deletionSentence}
-      />
+      <Preview preview={preview} sentenceOf={deletionSentence} />
       <p className={classes.note}>
         O lance deixa de contar e continua no histórico, como excluído.
       </p>

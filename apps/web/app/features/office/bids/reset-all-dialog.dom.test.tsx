@@ -24,7 +24,8 @@ async function ask() {
   const question = within(await findQuestion());
   const confirm = question.getByRole<HTMLButtonElement>('button', { name: 'Confirmar' });
   const word = question.getByLabelText(/Digite ZERAR/);
-  return { question, confirm, word };
+  const reason = question.getByLabelText(/^Motivo no registro público/);
+  return { question, confirm, word, reason };
 }
 
 beforeEach(async () => {
@@ -45,12 +46,14 @@ it('counts what is lost first, and changes nothing when it is cancelled', async 
   expect(server.calls(RESET)).toEqual([]);
 });
 
-it('is confirmed only after its word, and says what was reset and what was kept', async () => {
-  const { confirm, word } = await ask();
+it('is confirmed only after its word and a reason, and says what was reset and what was kept', async () => {
+  const { confirm, word, reason } = await ask();
   expect(confirm.disabled).toBe(true);
   type(word, 'zera');
   expect(confirm.disabled).toBe(true);
   type(word, 'zerar');
+  expect(confirm.disabled).toBe(true);
+  type(reason, 'ordem');
   expect(confirm.disabled).toBe(false);
   await pressOn(confirm);
   await expectToast(adminTexts.allBidsReset);
@@ -61,8 +64,9 @@ it('is confirmed only after its word, and says what was reset and what was kept'
 
 it('says that it failed, and stays open', async () => {
   server.fail(RESET);
-  const { confirm, word } = await ask();
+  const { confirm, word, reason } = await ask();
   type(word, 'ZERAR');
+  type(reason, 'outro');
   await pressOn(confirm);
   await expectOneToast(adminTexts.allBidsResetFailed);
   expect(await findQuestion()).toBeTruthy();
