@@ -18,7 +18,7 @@ export type AuctionInBrief = z.infer<typeof auctionInBrief>;
 
 /** An auction that takes bids, with what its lots have reached. */
 const runningAuction = auctionInBrief.extend({
-  /** The greatest bids of its lots, added up. */
+  /** The greatest bids of its open lots, added up. */
   somaDosLances: reais,
   totalLotes: z.number(),
   lotesComLance: z.number(),

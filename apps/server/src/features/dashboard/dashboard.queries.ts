@@ -61,13 +61,13 @@ export async function listRunningAuctions(db: Db | Tx, nowMs: number): Promise<R
 
 export interface AuctionSum {
   auctionId: number;
-  /** Centavos: the greatest bids of its lots, added up. */
+  /** Centavos: the greatest bids of its open lots, added up. */
   bidSum: number;
   lots: number;
   lotsWithBids: number;
 }
 
-/** Adds up the greatest bids of the lots of each auction. */
+/** Adds up the greatest bids of the lots of each auction that still take bids: a restart keeps what was sold. */
 export async function sumLotBids(
   db: Db | Tx,
   auctionIds: readonly number[],
@@ -77,7 +77,7 @@ export async function sumLotBids(
     select auction_id as "auctionId", coalesce(sum(lance_atual), 0)::bigint as "bidSum",
       count(*)::int as lots, count(lance_atual)::int as "lotsWithBids"
     from lots
-    where auction_id in ${[...auctionIds]} and ${lotIs('lots', 'isListed')}
+    where auction_id in ${[...auctionIds]} and ${lotIs('lots', 'isOpen')}
     group by 1`);
   return new Map(rows.map((row) => [Number(row.auctionId), row]));
 }

@@ -175,9 +175,9 @@ describe('the start page', () => {
       titulo: first.titulo,
       numeroLote: first.numeroLote,
       dataFim: first.dataFim.toISOString(),
-      somaDosLances: 15_500.5,
-      totalLotes: 3,
-      lotesComLance: 2,
+      somaDosLances: 12_500.5,
+      totalLotes: 2,
+      lotesComLance: 1,
     });
   });
 
