@@ -1,5 +1,5 @@
 import type { AdminAuction } from '@martelo/contract/shapes/auctions';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   changeOf,
   checkCreation,
@@ -8,11 +8,13 @@ import {
   emptyAuction,
   isSameAuction,
 } from './auction-draft';
+import { noRules } from './rules-draft';
 
 const stored = {
   id: '3',
   titulo: 'Leilão de Motos',
   tipo: 'Motos',
+  regime: 'privado',
   numeroLote: '12',
   descricao: '',
   cilindrada: '300',
@@ -74,4 +76,13 @@ describe('the auction draft', () => {
     expect(isSameAuction(initial, { ...initial })).toBe(true);
     expect(isSameAuction(initial, { ...initial, details: { cilindrada: '600' } })).toBe(false);
   });
+});
+
+test('a public regime has no percentage of a minimum, and what was typed stays for another regime', () => {
+  const draft = { ...emptyAuction(0), rules: { ...noRules(), reserve: '120' } };
+  expect(creationOf(draft).reservaPercentual).toBe(120);
+  const open = { ...draft, regime: 'art328' as const };
+  expect(creationOf(open).reservaPercentual).toBeNull();
+  expect(changeOf(open, { ...open, rules: noRules() })).toEqual({});
+  expect(creationOf({ ...open, regime: 'privado' }).reservaPercentual).toBe(120);
 });

@@ -4,7 +4,7 @@ import type { AdminAuction, auctionBody, auctionChange } from '@martelo/contract
 import { checkFields, type FormFields } from '@martelo/contract/shapes/form-fields';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { DEFAULT_LENGTH_MS } from '@martelo/core/auction';
-import type { Regime } from '@martelo/core/regime';
+import { isPublicRegime, type Regime } from '@martelo/core/regime';
 import type { AuctionType } from '@martelo/core/vehicle-types';
 import type { z } from 'zod';
 import type { FieldErrors } from '../../../../lib/forms/field-errors';
@@ -58,11 +58,19 @@ export function draftOfAuction(auction: AdminAuction): AuctionDraft {
 export type AuctionToCreate = z.input<typeof auctionBody>;
 export type AuctionToChange = z.input<typeof auctionChange>;
 
+/**
+ * The rules of this regime: a public one has no percentage, each lot has its own minimum. What was typed
+ * before the regime was chosen stays in the draft, and counts again with the other regime.
+ */
+export function rulesOf({ regime, rules }: Pick<AuctionDraft, 'regime' | 'rules'>): RulesDraft {
+  return isPublicRegime(regime) ? { ...rules, reserve: '' } : rules;
+}
+
 /** The body of POST. An unreadable date is sent as text, so that the schema refuses it. */
 export function creationOf(draft: AuctionDraft): AuctionToCreate {
   return {
     ...basicsOf(draft),
-    ...rulesToSend(draft.rules),
+    ...rulesToSend(rulesOf(draft)),
     dataInicio: fromYardField(draft.dataInicio) ?? '',
     dataFim: fromYardField(draft.dataFim) ?? '',
   };
@@ -78,7 +86,7 @@ export function changeOf(draft: AuctionDraft, initial: AuctionDraft): AuctionToC
     dates.dataInicio = fromYardField(draft.dataInicio) ?? '';
   }
   if (draft.dataFim !== initial.dataFim) dates.dataFim = fromYardField(draft.dataFim) ?? '';
-  const rules = isSameRules(draft.rules, initial.rules) ? {} : rulesToSend(draft.rules);
+  const rules = isSameRules(rulesOf(draft), initial.rules) ? {} : rulesToSend(rulesOf(draft));
   const before: Record<string, string> = basicsOf(initial);
   const basics = Object.entries(basicsOf(draft)).filter(([name, value]) => value !== before[name]);
   return { ...Object.fromEntries(basics), ...rules, ...dates };
@@ -106,7 +114,7 @@ export function isSameAuction(one: AuctionDraft, other: AuctionDraft): boolean {
     JSON.stringify(basicsOf(one)) === JSON.stringify(basicsOf(other)) &&
     one.dataInicio === other.dataInicio &&
     one.dataFim === other.dataFim &&
-    isSameRules(one.rules, other.rules)
+    isSameRules(rulesOf(one), rulesOf(other))
   );
 }
 

@@ -1,4 +1,5 @@
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
+import { requestTexts } from '@martelo/contract/texts/public-texts';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { someAuction } from '../../../../lib/testing/office-samples.fixture';
@@ -43,4 +44,15 @@ it('an auction that cannot be saved says so, and keeps what was typed', async ()
   await expectSaid(`${adminTexts.saveAuctionFailed} ${REASON}`);
   expect((await title()).value).toBe('Outro nome');
   expect(server.sent(SAVE)).toEqual([{ titulo: 'Outro nome' }, { titulo: 'Outro nome' }]);
+});
+
+it('an auction that is saved without a network says that, and keeps what was typed', async () => {
+  await open();
+  type(await title(), 'Outro nome');
+  server.fail(SAVE, 'cut');
+  await server.goOffline();
+  await press('Salvar');
+  await expectSaid(requestTexts.offline);
+  expect(screen.queryByText(/Verifique os dados/)).toBeNull();
+  expect((await title()).value).toBe('Outro nome');
 });

@@ -157,33 +157,33 @@ function Automatic({ form, wasOn }: { form: AuctionForm; wasOn: boolean }) {
 }
 
 const PRIVATE_MINIMUM =
-  'Nunca é mostrado a quem dá lances. Um lote que terminar abaixo fica com venda condicional: você aprova ou recusa.';
+  'Nunca é mostrado a quem dá lances. Um lote que terminar abaixo fica com venda condicional: você aprova ou recusa. Cada veículo pode ter o seu próprio mínimo, no formulário dele.';
 const PUBLIC_MINIMUM =
-  'Neste regime o site mostra o mínimo e não há venda condicional: um lote que terminar abaixo não é vendido.';
+  'Neste regime cada veículo tem o seu, no formulário dele: o site o mostra, e um lote que terminar abaixo não é vendido.';
 
 function Reserve({ form }: { form: AuctionForm }) {
+  const isPublic = isPublicRegime(form.draft.regime);
   return (
     <fieldset className={classes.part}>
       <legend className={classes.title}>Valor mínimo de venda</legend>
-      <TextInput
-        className={classes.percent}
-        name="reservaPercentual"
-        label="Porcentagem do lance inicial"
-        inputMode="numeric"
-        maxLength={4}
-        rightSection="%"
-        placeholder="Sem mínimo"
-        value={form.draft.rules.reserve}
-        error={form.errors.reservaPercentual}
-        disabled={form.saving}
-        onChange={(event) =>
-          form.setRules('reservaPercentual', { reserve: event.currentTarget.value })
-        }
-      />
-      <p className={classes.note}>
-        {isPublicRegime(form.draft.regime) ? PUBLIC_MINIMUM : PRIVATE_MINIMUM} Cada veículo pode ter
-        o seu próprio mínimo, no formulário dele.
-      </p>
+      {!isPublic && (
+        <TextInput
+          className={classes.percent}
+          name="reservaPercentual"
+          label="Porcentagem do lance inicial"
+          inputMode="numeric"
+          maxLength={4}
+          rightSection="%"
+          placeholder="Sem mínimo"
+          value={form.draft.rules.reserve}
+          error={form.errors.reservaPercentual}
+          disabled={form.saving}
+          onChange={(event) =>
+            form.setRules('reservaPercentual', { reserve: event.currentTarget.value })
+          }
+        />
+      )}
+      <p className={classes.note}>{isPublic ? PUBLIC_MINIMUM : PRIVATE_MINIMUM}</p>
     </fieldset>
   );
 }

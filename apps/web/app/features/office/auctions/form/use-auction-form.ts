@@ -16,6 +16,7 @@ import {
   checkCreation,
   creationOf,
   isSameAuction,
+  rulesOf,
 } from './auction-draft';
 import { type RulesDraft, rulesProblems } from './rules-draft';
 
@@ -76,7 +77,7 @@ export function useAuctionForm(
 
 function problemsOf(id: string | null, draft: AuctionDraft, initial: AuctionDraft): FieldErrors {
   const found = id ? checkChange(changeOf(draft, initial)) : checkCreation(creationOf(draft));
-  return { ...found, ...rulesProblems(draft.rules) };
+  return { ...found, ...rulesProblems(rulesOf(draft)) };
 }
 
 async function send(
@@ -107,6 +108,8 @@ const DATE_CODES: Record<string, 'dataInicio' | 'dataFim'> = {
 };
 
 function textOf(error: unknown): string {
+  // Nothing is wrong with the data: the call got no answer.
+  if (error instanceof ApiError && error.status === 0) return error.message;
   const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
   const reason = isRefusal ? ` ${error.message}` : '';
   return adminTexts.saveAuctionFailed + reason;

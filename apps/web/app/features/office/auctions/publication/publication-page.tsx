@@ -59,8 +59,10 @@ function Loaded({ read }: { read: Publication }) {
           <Cell span={6}>
             <EditalPicker id={leilao.id} onSent={setShown} />
           </Cell>
-          <Cell span={6}>
-            <PublishButton shown={shown} onPublished={setShown} />
+          <Cell span={12}>
+            <div className={classes.publish}>
+              <PublishButton shown={shown} onPublished={setShown} />
+            </div>
           </Cell>
         </Permitted>
       </FormCard>

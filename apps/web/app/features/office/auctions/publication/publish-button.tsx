@@ -40,6 +40,7 @@ export function PublishButton({ shown, onPublished }: Props) {
   return (
     <>
       <Button
+        size="lg"
         disabled={!aguarda || isBlocked || busy}
         onClick={() => (asks ? setAsking(true) : void start(undefined))}
       >
