@@ -104,19 +104,20 @@ test('a buyer pays signal and balance, checks the nota, and takes the vehicle wi
     await expect(dialog).toBeHidden();
   });
 
+  const step = admin.getByRole('region', { name: 'Situação' });
   const gate = admin.getByRole('region', { name: 'Documentos e entrega' });
   await test.step('the buyer’s open page shows Pago; the nota waits for the auctioneer', async () => {
     await expect(state).toContainText('Pagamento completo.');
     await expect(state.getByText('Pago', { exact: true })).toBeVisible();
     const missing = 'Para emitir a nota falta: nome do leiloeiro, matrícula do leiloeiro';
-    await expect(gate).toContainText(missing);
-    await expect(gate.getByRole('button', { name: 'Liberar veículo' })).toBeDisabled();
+    await expect(step).toContainText(missing);
+    await expect(step.getByRole('button', { name: 'Liberar veículo' })).toBeDisabled();
   });
 
   const nota =
     await test.step('once the settings name the auctioneer, the nota appears', async () => {
       await setAuctioneer(yard);
-      const release = gate.getByRole('button', { name: 'Liberar veículo' });
+      const release = step.getByRole('button', { name: 'Liberar veículo' });
       await expect(release).toBeEnabled({ timeout: ISSUED_WITHIN_MS });
       const row = buyer.getByRole('listitem').filter({ hasText: 'Nota de arremate' });
       await expect(row).toContainText(/NA \d{4}\/\d{6}/);
@@ -138,7 +139,7 @@ test('a buyer pays signal and balance, checks the nota, and takes the vehicle wi
   });
 
   await test.step('the vehicle is released', async () => {
-    await gate.getByRole('button', { name: 'Liberar veículo' }).click();
+    await step.getByRole('button', { name: 'Liberar veículo' }).click();
     await expectToast(admin, 'Veículo liberado para retirada.');
     await expect(state).toContainText('Liberado para retirada');
     await expect(state).toContainText(/Retire-o até \d\d\/\d\d\/\d{4} às/);

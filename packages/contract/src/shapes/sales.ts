@@ -142,6 +142,22 @@ export const saleDetail = saleRow.extend({
   decididoPor: z.string().nullable(),
   contaBanida: z.boolean(),
   homologacao: homologation.nullable(),
+  /** The first picture of the vehicle. */
+  imagem: z.string().nullable(),
+  /** True once the nota is issued and drawn. */
+  notaPronta: z.boolean(),
+  /** Who did what, the oldest first. */
+  historico: z.array(z.object({ oQue: z.string(), quem: z.string().nullable(), em: moment })),
+  /** What the buyer was told; empty for whoever may not read messages. */
+  mensagens: z.array(
+    z.object({
+      id,
+      tipo: z.string(),
+      escritaEm: moment,
+      enviadaEm: moment.nullable(),
+      falhou: z.boolean(),
+    }),
+  ),
 });
 export type SaleDetail = z.infer<typeof saleDetail>;
 

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@martelo/contract/texts/audit-actions';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/connect.ts';
 import { idOf } from './audit-list.queries.ts';
@@ -53,4 +54,22 @@ export async function readAuditRows(db: Db, ids: number[]): Promise<AuditRow[]> 
     where seen.id = any(${sql.param(ids)}::bigint[])
     order by seen.at desc, seen.id desc`);
   return rows;
+}
+
+export interface SaleAct {
+  [column: string]: unknown;
+  at: Date;
+  action: AuditAction;
+  actorName: string | null;
+}
+
+/** The acts on a sale that changed it, the oldest first, with the person of each. */
+export async function listActsOnSale(db: Db, saleId: number): Promise<SaleAct[]> {
+  const { rows } = await db.execute<SaleAct & { at: string }>(sql`
+    select seen.at, seen.action, actor.name as "actorName"
+    from audit_log seen left join users actor on actor.id = seen.actor_id
+    where seen.subject_type = 'sale' and seen.subject_id = ${String(saleId)}
+      and seen.action like 'sale.%'
+    order by seen.at, seen.id`);
+  return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }

@@ -131,7 +131,7 @@ function tellBuyer(
   return writeNotification(tx, settings, {
     userId: buyerId,
     kind: 'homologated',
-    path: `/conta/arremates/${id}`,
+    saleId: id,
     marks: {
       lote: vehicle.lote,
       veiculo: vehicle.titulo,

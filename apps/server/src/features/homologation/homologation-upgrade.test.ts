@@ -4,6 +4,7 @@ import path from 'node:path';
 import { DEFAULT_TERMS } from '@martelo/core/auction-terms';
 import { awaitsAuthority } from '@martelo/core/sale-states';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { messages } from '../../platform/database/administration-schema.ts';
 import { migrateDatabase } from '../../platform/database/migrate.ts';
 import { documents, sales } from '../../platform/database/sales-schema.ts';
 import { migrationsBefore } from '../../testing/migrations-before.ts';
@@ -84,6 +85,16 @@ test('paid sales whose terms ask for the authority wait for it, and released one
     [paid],
   );
 
+  const tell = (kind: string, body: string) =>
+    insert(
+      `messages (kind, user_id, recipient_name, subject, body) values ($1, $2, 'Ana', '', $3)`,
+      [kind, buyerId, body],
+    );
+  await tell('won', `Pague em:\nhttps://patio.example/conta/arremates/${unpaid}`);
+  await tell('paid', `Recibo em: https://patio.example/conta/arremates/${paid}\nEquipe`);
+  await tell('paid', 'https://patio.example/conta/arremates/999999999999999');
+  await tell('approval', `Veja https://patio.example/conta/arremates/${paid}`);
+
   await migrateDatabase(database.url);
 
   const made = await database.db.select().from(sales).orderBy(sales.numero);
@@ -98,4 +109,6 @@ test('paid sales whose terms ask for the authority wait for it, and released one
   expect(await database.db.select().from(documents)).toMatchObject([
     { saleId: paid, state: 'valido' },
   ]);
+  const told = await database.db.select().from(messages).orderBy(messages.id);
+  expect(told.map(({ saleId }) => saleId)).toEqual([unpaid, paid, null, null]);
 });

@@ -129,6 +129,9 @@ describe('a sale whose terms ask for the authority', () => {
     const told = await app.db.select().from(messages).where(eq(messages.userId, sale.buyerId));
     expect(told).toMatchObject([{ kind: 'homologated' }]);
     expect(told[0]?.body).toContain(`/conta/arremates/${sale.id}`);
+    const { mensagens, historico } = await detailOf(sale.id);
+    expect(mensagens).toMatchObject([{ tipo: 'Arremate homologado', falhou: false }]);
+    expect(historico).toMatchObject([{ oQue: 'Arremate homologado', quem: auctioneer.user.name }]);
     const entries = await app.db
       .select()
       .from(auditLog)

@@ -3,7 +3,7 @@ import {
   NOTIFICATION_KIND_NAMES,
   NOTIFICATION_KINDS,
 } from '@martelo/contract/texts/notification-kinds';
-import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { messages } from '../../platform/database/administration-schema.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import {
@@ -133,4 +133,14 @@ export async function findRecipient(tx: Tx, userId: number) {
     .from(users)
     .where(eq(users.id, userId));
   return row;
+}
+
+/** What the buyer was told about a purchase, the oldest first. */
+export function listMessagesOfSale(db: Db | Tx, saleId: number) {
+  const { id, kind, status, channel, createdAt, sentAt } = messages;
+  return db
+    .select({ id, kind, status, channel, createdAt, sentAt })
+    .from(messages)
+    .where(eq(messages.saleId, saleId))
+    .orderBy(asc(messages.id));
 }

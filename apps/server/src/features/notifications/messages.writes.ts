@@ -7,7 +7,7 @@ export async function insertMessage(
   tx: Tx,
   message: Pick<
     typeof messages.$inferInsert,
-    'kind' | 'userId' | 'recipientName' | 'phone' | 'email' | 'subject' | 'body'
+    'kind' | 'userId' | 'saleId' | 'recipientName' | 'phone' | 'email' | 'subject' | 'body'
   >,
 ): Promise<void> {
   await tx.insert(messages).values(message);

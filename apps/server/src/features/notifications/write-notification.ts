@@ -15,8 +15,8 @@ import { insertMessage } from './messages.writes.ts';
 interface Notification<K extends NotificationKind> {
   userId: number;
   kind: K;
-  /** The page of its link, below the public address; without one the page of its kind. */
-  path?: string;
+  /** The purchase that it is about: its link opens the page of that purchase. */
+  saleId?: number;
   /** What its own marks stand for. */
   marks: Record<MarkOf<K>, string>;
 }
@@ -31,7 +31,7 @@ const NO_MARKS = Object.fromEntries(ALL_MARKS.map((name) => [name, '']));
 export async function writeNotification<K extends NotificationKind>(
   tx: Tx,
   { publicUrl, yardTimeZone }: Pick<Settings, 'publicUrl' | 'yardTimeZone'>,
-  { userId, kind, path = NOTIFICATION_KINDS[kind].path, marks }: Notification<K>,
+  { userId, kind, saleId, marks }: Notification<K>,
 ): Promise<void> {
   const recipient = await findRecipient(tx, userId);
   if (!recipient) throw new Error(`no user ${userId}`);
@@ -39,6 +39,7 @@ export async function writeNotification<K extends NotificationKind>(
   const stored = await listSettings(tx);
   const site = siteSettingsOf(stored, yardTimeZone);
   const { mensagens } = privateSettingsOf(stored);
+  const { path } = NOTIFICATION_KINDS[kind];
   const { assunto, texto } = mensagens[NOTIFICATION_KINDS[kind].textName];
   const values = {
     ...NO_MARKS,
@@ -46,11 +47,12 @@ export async function writeNotification<K extends NotificationKind>(
     nome: name,
     site: site.nome,
     telefone: site.contato.telefone,
-    link: `${publicUrl}${path}`,
+    link: `${publicUrl}${path}${saleId === undefined ? '' : `/${saleId}`}`,
   };
   await insertMessage(tx, {
     kind,
     userId,
+    ...(saleId !== undefined && { saleId }),
     recipientName: name,
     phone,
     email,

@@ -13,7 +13,7 @@ export async function announcePaid(
   await writeNotification(tx, settings, {
     userId: buyerId,
     kind: 'paid',
-    path: `/conta/arremates/${id}`,
+    saleId: id,
     marks: {
       lote: vehicle.lote,
       veiculo: vehicle.titulo,

@@ -32,7 +32,7 @@ export async function beginPayment(
   await writeNotification(tx, settings, {
     userId: sale.buyerId,
     kind: 'won',
-    path: `/conta/arremates/${sale.id}`,
+    saleId: sale.id,
     marks: marksOf(sale, charges, calendar.zone),
   });
   return writeSale(tx, sale, deadlinesOf(charges));

@@ -6,12 +6,16 @@ import type {
   SaleLineOnWire,
   SaleRow,
 } from '@martelo/contract/shapes/sales';
+import { AUDIT_ACTIONS } from '@martelo/contract/texts/audit-actions';
+import { NOTIFICATION_LABELS } from '@martelo/contract/texts/notification-kinds';
 import type { FeeReceiver } from '@martelo/core/auction-terms';
 import { reserveOf } from '@martelo/core/lot-result';
 import { toReais } from '@martelo/core/money';
 import { can, type Holder } from '@martelo/core/permissions';
 import { SALE_TRAITS } from '@martelo/core/sale-traits';
 import { pictureOf } from '../../platform/media/picture.ts';
+import type { SaleAct } from '../audit/audit.queries.ts';
+import type { listMessagesOfSale } from '../notifications/messages.queries.ts';
 import type { ChargeView, readSaleExtras, SaleLineRow, SaleView } from './sale-lists.queries.ts';
 import { numberText } from './take-number.ts';
 
@@ -70,11 +74,18 @@ interface Parts {
   charges: ChargeView[];
 }
 
+type SaleMessageRow = Awaited<ReturnType<typeof listMessagesOfSale>>[number];
 type Extras = Awaited<ReturnType<typeof readSaleExtras>>;
 
 export function presentSaleDetail(
   view: SaleView,
-  { lines, charges, extras }: Parts & { extras: Extras },
+  {
+    lines,
+    charges,
+    extras,
+    acts,
+    messages,
+  }: Parts & { extras: Extras; acts: SaleAct[]; messages: SaleMessageRow[] },
   viewer: Holder,
 ): SaleDetail {
   const seesAmounts = can(viewer, 'sales.amounts');
@@ -92,6 +103,27 @@ export function presentSaleDetail(
     decididoPor: extras.decidedBy,
     contaBanida: extras.isBanned,
     homologacao: presentAct(extras.act),
+    imagem: presentPicture(view),
+    notaPronta: extras.hasNota,
+    historico: acts.map(({ action, actorName, at }) => ({
+      oQue: AUDIT_ACTIONS[action].label,
+      quem: actorName,
+      em: at.toISOString(),
+    })),
+    mensagens: can(viewer, 'messages.read') ? messages.map(presentMessage) : [],
+  };
+}
+
+const presentPicture = ({ picture }: SaleView) =>
+  picture === null ? null : pictureOf(picture).card;
+
+function presentMessage(message: SaleMessageRow): SaleDetail['mensagens'][number] {
+  return {
+    id: String(message.id),
+    tipo: NOTIFICATION_LABELS[message.kind],
+    escritaEm: message.createdAt.toISOString(),
+    enviadaEm: isoOf(message.sentAt),
+    falhou: message.status === 'failed',
   };
 }
 
@@ -144,7 +176,7 @@ export function presentCharge(charge: ChargeView): SaleCharge {
 export function presentOwnRow(view: SaleView): OwnSaleRow {
   return {
     ...presentShared(view),
-    imagem: view.picture === null ? null : pictureOf(view.picture).card,
+    imagem: presentPicture(view),
     arremate: toReais(view.arremate),
     total: toReais(view.total),
   };

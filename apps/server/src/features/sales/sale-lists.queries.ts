@@ -157,6 +157,8 @@ export async function readSaleExtras(db: Db | Tx, saleId: number) {
       decidedBy: sql<string | null>`(select decider.name from users decider
         where decider.id = ${sales.decidedById})`,
       isBanned: users.isBanned,
+      hasNota: sql<boolean>`exists (select 1 from documents nota where nota.sale_id = ${sales.id}
+        and nota.kind = 'nota_arremate' and nota.state = 'valido' and nota.pdf is not null)`,
       act: {
         number: homologations.actNumber,
         day: homologations.actDay,

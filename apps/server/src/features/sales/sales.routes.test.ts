@@ -55,6 +55,7 @@ describe('the list of sales', () => {
     const yard = await app.signIn('admin', { profiles: ['patio'] });
     const { body } = await call(yard, 'GET', `/api/admin/sales/${id}`);
     expect(body).toMatchObject({ arremate: null, total: null, linhas: [], cobrancas: [] });
+    expect(body.mensagens).toEqual([]);
     expect(body.compradorDados).toMatchObject({ email: '', telefone: '' });
     expect(body.compradorDados.documento).not.toBe('');
     const decide = { decisao: 'aceitar', versao: 0 };

@@ -7,6 +7,8 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import { withTotal } from '../../platform/http/with-total.ts';
 import { actorOf } from '../audit/actor.ts';
+import { listActsOnSale } from '../audit/audit.queries.ts';
+import { listMessagesOfSale } from '../notifications/messages.queries.ts';
 import { decideSale } from './decide-sale.ts';
 import { openSale } from './open-sale.ts';
 import {
@@ -64,8 +66,16 @@ export function registerSalesRoutes(app: App, deps: Deps): void {
   async function show(saleId: number, viewer: SignedIn) {
     const view = await findSaleForStaff(db, saleId);
     if (!view) return refuse('NOT_FOUND');
-    const extras = await readSaleExtras(db, saleId);
-    return presentSaleDetail(view, { ...(await partsOf(saleId)), extras }, viewer);
+    return presentSaleDetail(
+      view,
+      {
+        ...(await partsOf(saleId)),
+        extras: await readSaleExtras(db, saleId),
+        acts: await listActsOnSale(db, saleId),
+        messages: await listMessagesOfSale(db, saleId),
+      },
+      viewer,
+    );
   }
 
   async function partsOf(saleId: number) {

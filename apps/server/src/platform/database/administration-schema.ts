@@ -6,6 +6,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, id, moment, oneOf, reference } from './columns.ts';
+import { sales } from './sales-schema.ts';
 import { users } from './schema.ts';
 
 /**
@@ -79,6 +80,8 @@ export const messages = pgTable(
     userId: reference()
       .notNull()
       .references(() => users.id),
+    /** The purchase that it is about; null: a registration. */
+    saleId: reference().references(() => sales.id),
     /** The recipient's data at the time when the message was written. */
     recipientName: text().notNull(),
     phone: text().notNull().default(''),
@@ -104,6 +107,7 @@ export const messages = pgTable(
     index('messages_newest').on(t.createdAt, t.id),
     index('messages_status').on(t.status, t.createdAt, t.id),
     index('messages_user').on(t.userId),
+    index('messages_sale').on(t.saleId).where(sql`${t.saleId} is not null`),
     check('messages_kind', oneOf(t.kind, NOTIFICATION_KIND_NAMES)),
     check('messages_status', oneOf(t.status, MESSAGE_STATUSES)),
     check('messages_channel', oneOf(t.channel, MESSAGE_CHANNELS)),

@@ -59,6 +59,24 @@ test('the authority is a step of its own, where the terms ask for it', () => {
   expect(shown({ estado: 'liberado', cobrancas }, true)).toContain('Homologação pelo órgão: done');
 });
 
+test('the office tells the nota from the release', () => {
+  const cobrancas = [charge('integral', 'paga')];
+  const office = (estado: Sale['estado'], notaPronta: boolean) =>
+    ownStepsOf({ estado, cobrancas, exigeHomologacao: false, notaPronta })
+      .map(({ label, progress }) => `${label}: ${progress}`)
+      .slice(2);
+  expect(office('pago', false)).toEqual([
+    'Nota: now',
+    'Liberação: later',
+    'Retirada do veículo: later',
+  ]);
+  expect(office('pago', true).slice(0, 2)).toEqual(['Nota: done', 'Liberação: now']);
+  expect(office('liberado', true).slice(1)).toEqual([
+    'Liberação: done',
+    'Retirada do veículo: now',
+  ]);
+});
+
 test.each(['aguardando_decisao', 'recusado'] as const)('%s has none', (estado) => {
   expect(shown({ estado, cobrancas: [] })).toEqual([]);
 });

@@ -15,25 +15,29 @@ export interface OwnStep {
 }
 
 /** What becomes of a purchase once it is paid. A later state adds its step here. */
-const STEP_NAMES: Record<SaleState, string | null> = {
+const STEPS: Record<SaleState, { label: string; afterNota?: string } | null> = {
   aguardando_decisao: null,
   recusado: null,
   aguardando_pagamento: null,
   sinal_pago: null,
   pago: null,
-  homologado: 'Homologação pelo órgão',
-  liberado: 'Nota e liberação',
-  entregue: 'Retirada do veículo',
+  homologado: { label: 'Homologação pelo órgão' },
+  liberado: { label: 'Nota e liberação', afterNota: 'Liberação' },
+  entregue: { label: 'Retirada do veículo' },
 };
 
-type Sale = Pick<OwnSale, 'estado' | 'cobrancas' | 'exigeHomologacao'>;
+export type SaleOfSteps = Pick<OwnSale, 'estado' | 'cobrancas' | 'exigeHomologacao'> & {
+  /** Only the office tells the nota from the release; for the buyer both are one step. */
+  notaPronta?: boolean;
+};
 
 /**
  * The way of a purchase from the hammer to the key: its payments are those that the terms of its lot made,
  * what comes after them are the states that follow, with the authority's act only where the terms ask for
  * it. Empty while nobody has to pay.
  */
-export function ownStepsOf({ estado, cobrancas, exigeHomologacao }: Sale): OwnStep[] {
+export function ownStepsOf({ notaPronta, ...sale }: SaleOfSteps): OwnStep[] {
+  const { estado, cobrancas, exigeHomologacao } = sale;
   const { awaitsPayment, isPaid } = SALE_TRAITS[estado];
   if (!awaitsPayment && !isPaid) return [];
   const way = statesAfter({ state: 'pago', needsHomologation: exigeHomologacao });
@@ -45,8 +49,14 @@ export function ownStepsOf({ estado, cobrancas, exigeHomologacao }: Sale): OwnSt
       isPaid || state === 'paga',
     ]),
     ...way.flatMap((state, index): [string, boolean][] => {
-      const label = STEP_NAMES[state];
-      return label === null ? [] : [[label, isPaid && index <= reached]];
+      const step = STEPS[state];
+      if (step === null) return [];
+      const isDone = isPaid && index <= reached;
+      if (!step.afterNota || notaPronta === undefined) return [[step.label, isDone]];
+      return [
+        ['Nota', isDone || notaPronta],
+        [step.afterNota, isDone],
+      ];
     }),
   ];
   const now = steps.findIndex(([, isDone]) => !isDone);

@@ -1,17 +1,12 @@
-import type { OwnSale } from '@martelo/contract/shapes/sales';
 import { IconCheck } from '@tabler/icons-react';
 import { Icon } from '../../ui/icon';
-import { ownStepsOf } from './own-steps';
+import { ownStepsOf, type SaleOfSteps } from './own-steps';
 import classes from './sale-steps.module.css';
 
 const SAID = { done: 'feito', now: 'agora', later: 'depois' } as const;
 
 /** From the hammer to the key: what is done, what is next, what comes later. */
-export function SaleSteps({
-  sale,
-}: {
-  sale: Pick<OwnSale, 'estado' | 'cobrancas' | 'exigeHomologacao'>;
-}) {
+export function SaleSteps({ sale }: { sale: SaleOfSteps }) {
   const steps = ownStepsOf(sale);
   if (steps.length === 0) return null;
   return (

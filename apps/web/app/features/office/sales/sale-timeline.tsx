@@ -3,32 +3,49 @@ import { SALE_TRAITS } from '@martelo/core/sale-traits';
 import { formatDateTime } from '../../../lib/format/formats';
 import classes from './sales.module.css';
 
-/** The events of the sale, in order. */
+/** Who did what with the sale, and when, in order. */
 export function SaleTimeline({ sale }: { sale: SaleDetail }) {
-  const steps = stepsOf(sale).filter((step) => step.at !== null);
   return (
-    <ol className={classes.timeline} aria-label="Andamento">
-      {steps.map(({ what, at }) => (
-        <li key={what}>
-          <b>{what}</b>
-          <span className={classes.moment}>{at && formatDateTime(at)}</span>
-        </li>
-      ))}
-    </ol>
+    <section className={classes.card} aria-labelledby="andamento">
+      <h2 id="andamento" className={classes.heading}>
+        Andamento
+      </h2>
+      <ol className={classes.timeline}>
+        {eventsOf(sale).map(({ what, who, at }) => (
+          <li key={`${what} ${at}`}>
+            <b>{what}</b>
+            <span className={classes.soft}>
+              {[formatDateTime(at), who].filter(Boolean).join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 
-function stepsOf(sale: SaleDetail): { what: string; at: string | null }[] {
-  const by = sale.decididoPor ? ` por ${sale.decididoPor}` : '';
+interface SaleHappening {
+  what: string;
+  who: string | null;
+  at: string;
+}
+
+/** The acts of people, and what happened by itself. */
+export function eventsOf(sale: SaleDetail): SaleHappening[] {
   const declined = SALE_TRAITS[sale.estado].isDeclined;
   const lapsed = declined && sale.motivoEncerramento === 'prazo';
-  return [
-    { what: 'Fim do leilão', at: sale.fechadoEm },
-    { what: declined ? `Venda recusada${by}` : `Venda aceita${by}`, at: sale.decididoEm },
-    { what: 'Prazo do vendedor terminou', at: lapsed ? sale.encerradoEm : null },
-    { what: 'Pagamento completo', at: sale.pagoEm },
-    { what: 'Homologado pelo órgão', at: sale.homologadoEm },
-    { what: 'Liberado para retirada', at: sale.liberadoEm },
-    { what: 'Entregue', at: sale.entregueEm },
+  const happened = [
+    { what: 'Fim do leilão', who: null, at: sale.fechadoEm },
+    {
+      what: declined ? 'Venda recusada' : 'Venda aceita',
+      who: sale.decididoPor,
+      at: sale.decididoEm,
+    },
+    { what: 'Prazo do vendedor terminou', who: null, at: lapsed ? sale.encerradoEm : null },
+    ...sale.historico.map(({ oQue, quem, em }) => ({ what: oQue, who: quem, at: em })),
+    { what: 'Pagamento completo', who: null, at: sale.pagoEm },
   ];
+  return happened
+    .flatMap(({ what, who, at }) => (at === null ? [] : [{ what, who, at }]))
+    .sort((one, other) => one.at.localeCompare(other.at));
 }

@@ -2,29 +2,20 @@ import { Button } from '@mantine/core';
 import type { Credit, PayableCharge, SalePayments } from '@martelo/contract/shapes/payments';
 import { PAYMENT_MEANS_NAMES } from '@martelo/contract/texts/payment-texts';
 import { formatDocument } from '@martelo/core/documents';
-import { useState } from 'react';
-import type { ApprovalWish } from '../../../../entities/approval/ask-approval';
-import { RequestDialog } from '../../../../entities/approval/request-dialog';
 import { ChargeState } from '../../../../entities/sale/sale-state';
 import { CHARGE_NAMES, formatSum } from '../../../../entities/sale/sale-words';
 import { formatDate, formatDateTime } from '../../../../lib/format/formats';
 import { copyText } from '../../../../lib/page/copy-text';
-import { useCall } from '../../../../lib/remote/use-call';
-import { useReloadOnLive } from '../../../../lib/remote/use-reload-on-live';
-import { useCan } from '../../../../lib/session/use-can';
 import { notify } from '../../../../lib/toast/notify';
 import { ErrorState } from '../../../../ui/state/error-state';
 import { MessageBox } from '../../../../ui/state/message-box';
 import { Skeleton } from '../../../../ui/state/skeleton';
 import classes from '../sales.module.css';
-import { CreditDialog } from './credit-dialog';
+import { useSalePayments } from './use-sale-payments';
 
-const CALL = 'GET /api/admin/sales/:id/payments';
-
-/** The charges, the payments that arrived, and the way to register more. */
+/** The charges, and the payments that arrived. */
 export function PaymentsSection({ saleId }: { saleId: string }) {
-  const { data, error, loading, reload, update } = useCall(CALL, { params: { id: saleId } });
-  useReloadOnLive([CALL], ['sales']);
+  const { data, error, loading, reload } = useSalePayments(saleId);
   return (
     <section className={classes.card} aria-labelledby="pagamentos">
       <h2 id="pagamentos" className={classes.heading}>
@@ -32,21 +23,12 @@ export function PaymentsSection({ saleId }: { saleId: string }) {
       </h2>
       {error && <ErrorState message={error.message} onRetry={reload} retrying={loading} />}
       {!data && !error && <Skeleton height={160} />}
-      {data && <Whole saleId={saleId} payments={data} onChanged={(fresh) => update(() => fresh)} />}
+      {data && <Whole payments={data} />}
     </section>
   );
 }
 
-type WholeProps = {
-  saleId: string;
-  payments: SalePayments;
-  onChanged: (payments: SalePayments) => void;
-};
-
-function Whole({ saleId, payments, onChanged }: WholeProps) {
-  const [crediting, setCrediting] = useState(false);
-  const [wish, setWish] = useState<ApprovalWish | null>(null);
-  const mayCredit = useCan('sales.credit');
+function Whole({ payments }: { payments: SalePayments }) {
   const { cobrancas, creditos, falta, aDevolver } = payments;
   return (
     <>
@@ -63,31 +45,6 @@ function Whole({ saleId, payments, onChanged }: WholeProps) {
         </MessageBox>
       )}
       <Credits credits={creditos} />
-      {mayCredit && payments.podeCreditar && (
-        <div className={classes.buttons}>
-          <Button onClick={() => setCrediting(true)}>Creditar manualmente</Button>
-        </div>
-      )}
-      {crediting && (
-        <CreditDialog
-          saleId={saleId}
-          payments={payments}
-          onClose={() => setCrediting(false)}
-          onCredited={(fresh) => {
-            setCrediting(false);
-            onChanged(fresh);
-          }}
-          onAsk={setWish}
-        />
-      )}
-      <RequestDialog
-        wish={wish}
-        question="Este crédito precisa da aprovação de outra pessoa. Até lá nada muda no arremate."
-        onClose={() => {
-          setWish(null);
-          setCrediting(false);
-        }}
-      />
     </>
   );
 }

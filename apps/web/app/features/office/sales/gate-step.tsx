@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import type { SalePapers } from '@martelo/contract/shapes/documents';
+import type { SaleDetail } from '@martelo/contract/shapes/sales';
+import { awaitsAuthority, saleStateAfter } from '@martelo/core/sale-states';
+import { useState } from 'react';
+import { formatDateTime } from '../../../lib/format/formats';
+import { useAction } from '../../../lib/forms/use-action';
+import { useCan } from '../../../lib/session/use-can';
+import { notify } from '../../../lib/toast/notify';
+import { browserApi } from '../../../lib/transport/browser-api';
+import { MessageBox } from '../../../ui/state/message-box';
+import { DeliveryDialog } from './delivery-dialog';
+import { AwaitsAuthority } from './homologation/awaits-authority';
+import { MissingFields } from './missing-fields';
+import type { SaleSectionProps } from './sale-section-props';
+import classes from './sales.module.css';
+import { useSalePapers } from './use-sale-papers';
+
+/** The next step of a paid sale: the authority's act, the release, or the hand-over at the gate. */
+export function GateStep({ sale, onStale }: SaleSectionProps) {
+  const { data, reload } = useSalePapers(sale.id);
+  if (!data) return null;
+  const changed = () => {
+    reload();
+    onStale();
+  };
+  return <Gate sale={sale} papers={data} onChanged={changed} />;
+}
+
+type GateProps = { sale: SaleDetail; papers: SalePapers; onChanged: () => void };
+
+function Gate({ sale, papers, onChanged }: GateProps) {
+  const { situacao, falta, retiradaAte } = papers;
+  const standing = { state: situacao, needsHomologation: sale.exigeHomologacao };
+  const mayBeReleased = saleStateAfter(standing, 'release') !== null;
+  const isReleased = saleStateAfter(standing, 'deliver') !== null;
+  const waits = awaitsAuthority(standing);
+  return (
+    <>
+      {waits && <AwaitsAuthority sale={sale} onChanged={onChanged} />}
+      {(mayBeReleased || waits) && <MissingFields missing={falta} sale={sale} />}
+      {mayBeReleased && <Release sale={sale} papers={papers} onChanged={onChanged} />}
+      {isReleased && retiradaAte && (
+        <p className={classes.soft}>Retirada sem custo até {formatDateTime(retiradaAte)}.</p>
+      )}
+      <Deliver id={sale.id} isReleased={isReleased} onChanged={onChanged} />
+    </>
+  );
+}
+
+function Release({ sale: { id }, papers, onChanged }: GateProps) {
+  const { busy, failure, start } = useAction({
+    run: () =>
+      browserApi.call('POST /api/admin/sales/:id/release', {
+        params: { id },
+        body: { versao: papers.versao },
+      }),
+    onDone: () => {
+      notify.success('Veículo liberado para retirada.');
+      onChanged();
+    },
+    onFailed: onChanged,
+  });
+  const mayRelease = useCan('sales.release');
+  if (!mayRelease) return null;
+  return (
+    <>
+      {failure && <MessageBox tone="danger">{failure}</MessageBox>}
+      <div className={classes.buttons}>
+        <Button onClick={() => void start()} loading={busy} disabled={!papers.notaPronta}>
+          Liberar veículo
+        </Button>
+      </div>
+      {!papers.notaPronta && papers.falta.length === 0 && (
+        <p className={classes.soft}>A nota está sendo preparada.</p>
+      )}
+    </>
+  );
+}
+
+type DeliverProps = { id: string; isReleased: boolean; onChanged: () => void };
+
+/** The dialog stays open after another tablet's hand-over, so that its person reads when that was. */
+function Deliver({ id, isReleased, onChanged }: DeliverProps) {
+  const [opened, setOpened] = useState(false);
+  const mayDeliver = useCan('sales.deliver');
+  if (!mayDeliver) return null;
+  return (
+    <>
+      {isReleased && (
+        <div className={classes.buttons}>
+          <Button onClick={() => setOpened(true)}>Entregar veículo</Button>
+        </div>
+      )}
+      <DeliveryDialog
+        saleId={id}
+        opened={opened}
+        onClose={() => setOpened(false)}
+        onChanged={onChanged}
+      />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { ApprovalWish } from '../../../../entities/approval/ask-approval';
+import { RequestDialog } from '../../../../entities/approval/request-dialog';
+import { formatSum } from '../../../../entities/sale/sale-words';
+import { useCan } from '../../../../lib/session/use-can';
+import classes from '../sales.module.css';
+import { CreditDialog } from './credit-dialog';
+import { useSalePayments } from './use-sale-payments';
+
+/** The next step of a sale that is not paid: a person has seen the money arrive. */
+export function CreditStep({ saleId }: { saleId: string }) {
+  const [crediting, setCrediting] = useState(false);
+  const [wish, setWish] = useState<ApprovalWish | null>(null);
+  const mayCredit = useCan('sales.credit');
+  const { data: payments, update } = useSalePayments(saleId);
+  if (!payments?.podeCreditar) return null;
+  return (
+    <>
+      <div className={classes.step}>
+        <p>
+          Faltam <b className={classes.sum}>{formatSum(payments.falta)}</b>
+        </p>
+        {mayCredit && <Button onClick={() => setCrediting(true)}>Creditar manualmente</Button>}
+      </div>
+      {crediting && (
+        <CreditDialog
+          saleId={saleId}
+          payments={payments}
+          onClose={() => setCrediting(false)}
+          onCredited={(fresh) => {
+            setCrediting(false);
+            update(() => fresh);
+          }}
+          onAsk={setWish}
+        />
+      )}
+      <RequestDialog
+        wish={wish}
+        question="Este crédito precisa da aprovação de outra pessoa. Até lá nada muda no arremate."
+        onClose={() => {
+          setWish(null);
+          setCrediting(false);
+        }}
+      />
+    </>
+  );
+}

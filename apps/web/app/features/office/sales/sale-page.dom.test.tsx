@@ -1,0 +1,201 @@
+import type { SaleDetail } from '@martelo/contract/shapes/sales';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ServerState } from '../../../lib/remote/server-state';
+import { clearSession } from '../../../lib/session/session-store';
+import { signIn, stubLiveServer } from '../../../lib/testing/office-page.fixture';
+import { MantineFrame } from '../../../ui/style/mantine-frame';
+import { SalePage } from './sale-page';
+
+const call = vi.hoisted(() => vi.fn());
+vi.mock('../../../lib/transport/browser-api', () => ({ browserApi: { call } }));
+vi.mock('../../../lib/session/use-can', () => ({ useCan: () => true }));
+
+const AT = '2026-11-20T12:00:00.000Z';
+const later = (hours: number) => new Date(Date.parse(AT) + hours * 3_600_000).toISOString();
+const charge = (tipo: 'sinal' | 'saldo', valor: number, estado: 'aberta' | 'paga') => ({
+  id: tipo,
+  tipo,
+  valor,
+  venceEm: later(24),
+  estado,
+  brcode: null,
+});
+const SALE: SaleDetail = {
+  id: '12',
+  numero: 'AR 2026/000012',
+  estado: 'sinal_pago',
+  veiculoId: '5',
+  veiculo: 'Fiat Uno Way',
+  lote: 'C001',
+  leilaoId: '7',
+  leilao: 'Leilão de Carros',
+  fechadoEm: AT,
+  prazo: later(72),
+  vencido: false,
+  exigeHomologacao: false,
+  compradorId: '3',
+  comprador: 'Ana Souza',
+  arremate: 20_000,
+  total: 21_000,
+  importada: false,
+  decididoEm: null,
+  pagoEm: null,
+  homologadoEm: null,
+  liberadoEm: null,
+  entregueEm: null,
+  encerradoEm: null,
+  decisaoAte: null,
+  sinalAte: later(24),
+  saldoAte: later(72),
+  retiradaAte: null,
+  versao: 2,
+  motivoEncerramento: null,
+  compradorDados: {
+    nome: 'Ana Souza',
+    documento: '52998224725',
+    tipoPessoa: 'fisica',
+    email: 'ana@pessoa.example',
+    telefone: '70999990000',
+    cep: '49000000',
+    logradouro: 'Rua A',
+    numero: '1',
+    complemento: '',
+    bairro: 'Centro',
+    cidade: 'Aracaju',
+    estado: 'SE',
+  },
+  veiculoDados: {
+    titulo: 'Fiat Uno Way',
+    marca: 'Fiat',
+    modelo: 'Uno',
+    ano: 2019,
+    cor: 'Prata',
+    combustivel: 'Flex',
+    categoria: 'Carro',
+    classe: 'conservado',
+    placa: 'QKT1D23',
+    chassi: '9BWZZZ377VT004251',
+    renavam: '00987654321',
+    motor: '',
+  },
+  minimo: null,
+  linhas: [],
+  cobrancas: [charge('sinal', 4_000, 'paga'), charge('saldo', 17_000, 'aberta')],
+  decididoPor: null,
+  contaBanida: false,
+  homologacao: null,
+  imagem: '/uploads/9/card',
+  notaPronta: false,
+  historico: [
+    { oQue: 'Arremate registrado', quem: null, em: later(1) },
+    { oQue: 'Pagamento creditado', quem: 'Rui Melo', em: later(2) },
+  ],
+  mensagens: [
+    { id: '1', tipo: 'Lote arrematado', escritaEm: later(1), enviadaEm: later(1), falhou: false },
+  ],
+};
+const PAYMENTS = {
+  cobrancas: [],
+  creditos: [],
+  falta: 17_000,
+  aDevolver: 0,
+  podeCreditar: true,
+  desde: '2026-11-20',
+  ate: '2026-11-23',
+};
+const PAPERS = {
+  situacao: 'pago',
+  versao: 2,
+  documentos: [],
+  falta: [],
+  notaPronta: false,
+  retiradaAte: null,
+  entrega: null,
+};
+
+beforeEach(() => {
+  call.mockReset();
+  stubLiveServer();
+  signIn('1');
+});
+afterEach(() => {
+  cleanup();
+  clearSession();
+  vi.unstubAllGlobals();
+});
+
+async function show(change: Partial<SaleDetail> = {}, papers: object = {}) {
+  const sale = { ...SALE, ...change };
+  call.mockImplementation(async (name: string) => {
+    if (name.endsWith('/payments')) return PAYMENTS;
+    if (name.endsWith('/documents')) return { ...PAPERS, situacao: sale.estado, ...papers };
+    return sale;
+  });
+  const element = (
+    <MantineFrame>
+      <ServerState>
+        <SalePage id="12" />
+      </ServerState>
+    </MantineFrame>
+  );
+  const router = createMemoryRouter([{ path: '*', element }]);
+  await act(async () => render(<RouterProvider router={router} />));
+  return within(await screen.findByRole('region', { name: 'Situação' }));
+}
+
+const buttons = (head: Awaited<ReturnType<typeof show>>) =>
+  head.queryAllByRole('button').map(({ textContent }) => textContent);
+
+it('begins with the vehicle, the way of the sale, and the one step to take', async () => {
+  const head = await show();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Fiat Uno Way');
+  expect(screen.getByText(/Arremate AR 2026\/000012 · lote C001/)).toBeTruthy();
+  await head.findByRole('button', { name: 'Creditar manualmente' });
+  expect(buttons(head)).toEqual(['Creditar manualmente']);
+  expect(head.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Arremate: feito',
+    'Sinal: feito',
+    '3Saldo: agora',
+    '4Nota: depois',
+    '5Liberação: depois',
+    '6Retirada do veículo: depois',
+  ]);
+  const [first] = screen.getAllByRole('region');
+  expect(first?.getAttribute('aria-label')).toBe('Situação');
+});
+
+it('names the buyer with a way to reach him, the vehicle, the messages, and who did what', async () => {
+  await show();
+  const buyer = within(screen.getByRole('region', { name: 'Comprador' }));
+  expect(buyer.getByRole('link', { name: /abrir no WhatsApp/ }).getAttribute('href')).toBe(
+    'https://wa.me/5570999990000',
+  );
+  const vehicle = within(screen.getByRole('region', { name: 'Veículo' }));
+  expect(vehicle.getByRole('link', { name: 'Ver o lote no site' }).getAttribute('href')).toBe(
+    '/veiculos/5',
+  );
+  const told = within(screen.getByRole('region', { name: 'Mensagens' }));
+  expect(told.getByRole('listitem').textContent).toMatch(/^Lote arrematadoEnviada em/);
+  const happened = within(screen.getByRole('region', { name: 'Andamento' }));
+  expect(happened.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Fim do leilão/),
+    expect.stringMatching(/^Arremate registrado/),
+    expect.stringMatching(/^Pagamento creditado.* · Rui Melo$/),
+  ]);
+});
+
+it.each([
+  ['pago', {}, { notaPronta: true }, 'Liberar veículo'],
+  ['pago', { exigeHomologacao: true }, {}, 'Homologar'],
+  ['homologado', { exigeHomologacao: true }, { notaPronta: true }, 'Liberar veículo'],
+  ['liberado', {}, { retiradaAte: AT }, 'Entregar veículo'],
+] as const)(
+  'of a sale that is %s, %o, the step is another',
+  async (estado, change, papers, name) => {
+    const head = await show({ estado, ...change }, papers);
+    await head.findByRole('button', { name });
+    expect(buttons(head)).toEqual([name]);
+  },
+);
