@@ -16,7 +16,7 @@ export function NextStep(props: SaleSectionProps) {
       <OpenImported {...props} />
       {awaitsPayment && (
         <Permitted to="sales.amounts">
-          <CreditStep saleId={sale.id} />
+          <CreditStep sale={sale} />
         </Permitted>
       )}
       {isPaid && <GateStep {...props} />}

@@ -31,6 +31,7 @@ beforeEach(async () => {
         <CreditDialog
           saleId="12"
           payments={payments}
+          buyer={{ nome: 'Ana Souza', documento: '52998224725' }}
           onClose={() => {}}
           onCredited={onCredited}
           onAsk={onAsk}
@@ -46,6 +47,16 @@ function fill(): void {
   type(/^Recebido em/, '2026-11-20');
   type(/^Referência do banco/, 'E0001');
 }
+
+it('proposes what is missing, today, by the buyer, and leaves the means to the person', async () => {
+  expect(field(/^Valor recebido/).value).toBe('4.690,00');
+  expect(field(/^Recebido em/).value).toBe('2026-11-23');
+  expect(field(/^Nome de quem pagou/).value).toBe('Ana Souza');
+  expect(field(/^CPF ou CNPJ de quem pagou/).value).toBe('529.982.247-25');
+  const means = screen.getByLabelText<HTMLSelectElement>(/^Meio/);
+  expect([...means.options].map(({ text }) => text).slice(0, 2)).toEqual(['Escolha', 'PIX']);
+  expect(means.value).toBe('');
+});
 
 it('sends nothing while something is missing, and says it at its field', async () => {
   await press();

@@ -1,16 +1,19 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { SalePayments } from '@martelo/contract/shapes/payments';
+import type { SaleDetail } from '@martelo/contract/shapes/sales';
 import {
   creditTexts,
   PAYMENT_MEANS,
   PAYMENT_MEANS_NAMES,
   type PaymentMeans,
 } from '@martelo/contract/texts/payment-texts';
-import { readAmount } from '@martelo/core/money';
+import { formatDocument } from '@martelo/core/documents';
+import { fromReais, readAmount } from '@martelo/core/money';
 import { type FormEvent, useState } from 'react';
 import type { ApprovalWish } from '../../../../entities/approval/ask-approval';
 import { isApprovalRequired } from '../../../../entities/approval/sensitive-dialog';
 import { formatSum } from '../../../../entities/sale/sale-words';
+import { typedFrom } from '../../../../lib/format/typed-money';
 import { useSubmit } from '../../../../lib/forms/use-submit';
 import { notify } from '../../../../lib/toast/notify';
 import { browserApi } from '../../../../lib/transport/browser-api';
@@ -23,6 +26,7 @@ import { useRequestKey } from './request-key';
 type Props = {
   saleId: string;
   payments: SalePayments;
+  buyer: Pick<SaleDetail['compradorDados'], 'nome' | 'documento'>;
   onClose: () => void;
   onCredited: (payments: SalePayments) => void;
   /** The credit needs a second person. */
@@ -40,14 +44,21 @@ interface Draft {
   pagadorDocumento: string;
 }
 
-const EMPTY: Draft = {
-  ...{ meio: '', valor: '', recebidoEm: '', referencia: '' },
-  ...{ pagadorNome: '', pagadorDocumento: '' },
-};
+/** The usual payment: all that is missing, today, by the buyer. How it came is for the person to say. */
+function proposalOf({ falta, ate }: SalePayments, buyer: Props['buyer']): Draft {
+  return {
+    meio: '',
+    valor: typedFrom(fromReais(falta) ?? 0),
+    recebidoEm: ate,
+    referencia: '',
+    pagadorNome: buyer.nome,
+    pagadorDocumento: formatDocument(buyer.documento),
+  };
+}
 
 /** Registers money that a person has seen arrive. What was typed stays after a refusal. */
-export function CreditDialog({ saleId, payments, onClose, onCredited, onAsk }: Props) {
-  const [draft, setDraft] = useState<Draft>(EMPTY);
+export function CreditDialog({ saleId, payments, buyer, onClose, onCredited, onAsk }: Props) {
+  const [draft, setDraft] = useState(() => proposalOf(payments, buyer));
   const keyOf = useRequestKey();
   const { busy, errors, failure, element, forget, submit } = useSubmit({
     check: (typed: Draft) => problemsOf(typed),

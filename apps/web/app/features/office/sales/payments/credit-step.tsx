@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { SaleDetail } from '@martelo/contract/shapes/sales';
 import { useState } from 'react';
 import type { ApprovalWish } from '../../../../entities/approval/ask-approval';
 import { RequestDialog } from '../../../../entities/approval/request-dialog';
@@ -9,7 +10,8 @@ import { CreditDialog } from './credit-dialog';
 import { useSalePayments } from './use-sale-payments';
 
 /** The next step of a sale that is not paid: a person has seen the money arrive. */
-export function CreditStep({ saleId }: { saleId: string }) {
+export function CreditStep({ sale }: { sale: SaleDetail }) {
+  const { id: saleId } = sale;
   const [crediting, setCrediting] = useState(false);
   const [wish, setWish] = useState<ApprovalWish | null>(null);
   const mayCredit = useCan('sales.credit');
@@ -27,6 +29,7 @@ export function CreditStep({ saleId }: { saleId: string }) {
         <CreditDialog
           saleId={saleId}
           payments={payments}
+          buyer={sale.compradorDados}
           onClose={() => setCrediting(false)}
           onCredited={(fresh) => {
             setCrediting(false);
