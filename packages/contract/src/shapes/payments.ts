@@ -94,6 +94,8 @@ export const salePayments = z.object({
   aDevolver: reais,
   /** True while a credit can be registered. */
   podeCreditar: z.boolean(),
+  /** Credits that wait for a second person, the oldest first. */
+  pedidos: z.array(z.object({ id, valor: reais, quem: z.string(), pedidoEm: moment })),
   /** The days between which the money can have arrived. */
   desde: z.string(),
   ate: z.string(),

@@ -1,3 +1,4 @@
+import type { ApprovalCommand } from '@martelo/contract/shapes/second-person';
 import type { ApprovalState } from '@martelo/core/approval';
 import { and, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -61,6 +62,21 @@ export async function findApprovalPage(
 export async function findApproval(db: Db | Tx, id: number): Promise<ApprovalView | null> {
   const [row] = await readApprovals(db, eq(approvals.id, id), { limit: 1, offset: 0 });
   return row ?? null;
+}
+
+/** The pending requests of a command whose targets begin so, the oldest first. */
+export async function listPending(
+  db: Db | Tx,
+  command: ApprovalCommand,
+  targetStart: string,
+): Promise<ApprovalView[]> {
+  const where = and(
+    eq(approvals.command, command),
+    eq(approvals.state, 'pendente'),
+    sql`not ${isOver}`,
+    sql`starts_with(${approvals.target}, ${targetStart})`,
+  );
+  return (await readApprovals(db, where, { limit: 50, offset: 0 })).reverse();
 }
 
 /** Locks a request until the transaction ends, so that two decisions come one after the other. */

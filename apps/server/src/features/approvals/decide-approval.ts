@@ -34,7 +34,11 @@ export interface MoveOrder {
 
 export type MoveOutcome = { ok: true } | { ok: false; code: ErrorCode };
 
-type Closed = { ok: true; publish: (() => void | Promise<void>) | undefined };
+interface Closed {
+  ok: true;
+  publish: (() => void | Promise<void>) | undefined;
+  command: SensitiveCommand<unknown> | undefined;
+}
 type Tools = { deps: Deps; commands: SensitiveCommands };
 
 /** A frozen request with its command, as far as it can be read. */
@@ -80,6 +84,7 @@ export async function moveApproval(tools: Tools, order: MoveOrder): Promise<Move
   }
   await outcome.publish?.();
   await announceApprovals(deps);
+  outcome.command?.announce?.(deps);
   return { ok: true };
 }
 
@@ -112,7 +117,7 @@ async function moveInside(
     note: note || null,
     outcome,
   });
-  return { ok: true, publish: done?.ok ? done.publish : undefined };
+  return { ok: true, publish: done?.ok ? done.publish : undefined, command: frozen?.command };
 }
 
 const ACTIONS = {

@@ -77,5 +77,6 @@ export async function requestApproval(
   });
   if (id === null) return { ok: false, code: 'APPROVAL_PENDING' };
   await announceApprovals(deps);
+  command.announce?.(deps);
   return { ok: true, id };
 }

@@ -49,6 +49,8 @@ export interface SensitiveCommand<Payload = never> {
    * version under them and answers TARGET_CHANGED when it differs.
    */
   execute(tx: Tx, deps: Deps, order: Order<Payload>): Promise<Execution>;
+  /** Runs after a request was made or decided, where other pages than the approvals' show that it waits. */
+  announce?(deps: Deps): void;
 }
 
 /** The payload of each command was checked by its schema (contract, `approvalPayloads`). */

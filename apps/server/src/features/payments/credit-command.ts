@@ -43,7 +43,7 @@ export const creditPaymentCommand: SensitiveCommand<CreditPayload> = {
       ],
       changes: [{ label: 'Falta pagar', before: formatBRL(missing), after: formatBRL(left) }],
     };
-    const target = `sale:${saleId}:credit:${values.meio}:${values.referencia}`;
+    const target = `${creditsOf(saleId)}${values.meio}:${values.referencia}`;
     return { ok: true, frozen: { target, version: String(sale.version), preview } };
   },
   async execute(tx, deps, { payload: { saleId, ...typed }, version, actor }) {
@@ -56,7 +56,13 @@ export const creditPaymentCommand: SensitiveCommand<CreditPayload> = {
     const outcome = `Pagamento de ${formatBRL(values.valor)} creditado.`;
     return { ok: true, outcome, publish: () => publishCredit(deps, done.sale) };
   },
+  // The page of the sale says that a credit waits.
+  announce: ({ live }) =>
+    live.publish({ type: 'admin-list', list: 'sales' }, { staff: 'sales.read' }),
 };
+
+/** How the targets of all credits to a sale begin. */
+export const creditsOf = (saleId: number) => `sale:${saleId}:credit:`;
 
 /** The schema has checked the amount, so it is readable. */
 function valuesOf(typed: Omit<CreditPayload, 'saleId'>): CreditBody {

@@ -1,6 +1,7 @@
 import type { Credit, PayableCharge } from '@martelo/contract/shapes/payments';
 import { dayOf } from '@martelo/core/deadlines';
-import { toReais } from '@martelo/core/money';
+import { readAmount, toReais } from '@martelo/core/money';
+import type { ApprovalView } from '../approvals/approvals.queries.ts';
 import type { ChargeRecord, CreditRecord } from './payments.queries.ts';
 
 export function presentCharge(charge: ChargeRecord, nowMs: number): PayableCharge {
@@ -36,6 +37,16 @@ export function presentCredit(
     foraDoPrazo: dayOf(zone, payment.receivedAt) > dayOf(zone, dueAt),
     registradoPor: registeredBy,
     registradoEm: payment.createdAt.toISOString(),
+  };
+}
+
+/** A credit that waits for a second person; the schema of its command has checked the frozen amount. */
+export function presentWaiting({ id, payload, requesterName, requestedAt }: ApprovalView) {
+  return {
+    id: String(id),
+    valor: toReais(readAmount(String(payload.valor)) ?? 0),
+    quem: requesterName,
+    pedidoEm: requestedAt.toISOString(),
   };
 }
 

@@ -6,11 +6,13 @@ import { saleStateAt } from '@martelo/core/sale-states';
 import { renderSVG } from 'uqr';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
+import { listPending } from '../approvals/approvals.queries.ts';
 import { readSiteSettings } from '../settings/read-settings.ts';
 import { completeCharges } from './complete-charges.ts';
+import { creditsOf } from './credit-command.ts';
 import { refusalOf } from './credit-payment.ts';
 import { findCharges, findCredits, findSaleForPayments } from './payments.queries.ts';
-import { presentCharge, presentCredit, presentSums } from './present-payments.ts';
+import { presentCharge, presentCredit, presentSums, presentWaiting } from './present-payments.ts';
 import { readReceiver } from './read-receiver.ts';
 
 type Reading = Pick<Deps, 'db' | 'settings'>;
@@ -33,12 +35,14 @@ export async function readSalePayments(
   if (!read) return null;
   const { sale, charges, credits, nowMs } = read;
   const zone = (await readSiteSettings(deps.db, deps.settings.yardTimeZone)).fuso;
+  const waiting = await listPending(deps.db, 'creditPayment', creditsOf(saleId));
   const open = charges.filter(({ state }) => state === 'aberta');
   return {
     cobrancas: charges.map((charge) => presentCharge(charge, nowMs)),
     creditos: credits.map((credit) => presentCredit(credit, zone)),
     ...presentSums(charges, credits),
     podeCreditar: refusalOf(saleStateAt(sale, nowMs), open.length) === null,
+    pedidos: waiting.map(presentWaiting),
     desde: dayOf(zone, sale.closedAt),
     ate: dayOf(zone, new Date(nowMs)),
   };

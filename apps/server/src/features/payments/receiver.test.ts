@@ -36,11 +36,18 @@ describe('with a second person', () => {
       201,
       [{ label: 'Falta pagar', before: 'R$\u00a024.622,50', after: 'R$\u00a019.622,50' }],
     ]);
+    const waiting = await till.payments(saleId);
+    expect(waiting.pedidos).toMatchObject([
+      { id: asked.json().id, valor: 5_000, quem: 'Caio Caixa' },
+    ]);
+    const other = await till.newSale();
+    expect((await till.payments(other.saleId)).pedidos).toEqual([]);
     const approved = await request(till.bia, `/${asked.json().id}/approve`, {
       password: TEST_PASSWORD,
     });
     expect(approved.json()).toMatchObject({ state: 'aprovada' });
-    const { creditos } = await till.payments(saleId);
+    const { creditos, pedidos } = await till.payments(saleId);
+    expect(pedidos).toEqual([]);
     expect(creditos).toMatchObject([
       { meio: 'dinheiro', valor: 5_000, referencia: 'RECIBO 7', registradoPor: 'Caio Caixa' },
     ]);

@@ -1,3 +1,4 @@
+import type { SalePayments } from '@martelo/contract/shapes/payments';
 import type { SaleDetail } from '@martelo/contract/shapes/sales';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -115,7 +116,10 @@ const PAPERS = {
   entrega: null,
 };
 
+let waiting: SalePayments['pedidos'];
+
 beforeEach(() => {
+  waiting = [];
   call.mockReset();
   stubLiveServer();
   signIn('1');
@@ -129,7 +133,7 @@ afterEach(() => {
 async function show(change: Partial<SaleDetail> = {}, papers: object = {}) {
   const sale = { ...SALE, ...change };
   call.mockImplementation(async (name: string) => {
-    if (name.endsWith('/payments')) return PAYMENTS;
+    if (name.endsWith('/payments')) return { ...PAYMENTS, pedidos: waiting };
     if (name.endsWith('/documents')) return { ...PAPERS, situacao: sale.estado, ...papers };
     return sale;
   });
@@ -199,3 +203,14 @@ it.each([
     expect(buttons(head)).toEqual([name]);
   },
 );
+
+it('says that a credit waits for a second person, instead of offering another one', async () => {
+  waiting = [{ id: '31', valor: 17_000, quem: 'Caio Caixa', pedidoEm: later(3) }];
+  const head = await show();
+  const way = await head.findByRole('link', { name: 'Ver o pedido' });
+  expect(way.getAttribute('href')).toBe('/admin/aprovacoes/31');
+  expect(
+    head.getByText(/^Um crédito de R\$\s17\.000,00 de Caio Caixa espera aprovação desde/),
+  ).toBeTruthy();
+  expect(buttons(head)).toEqual([]);
+});

@@ -50,8 +50,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const press = (name: string | RegExp) =>
-  act(async () => fireEvent.click(await screen.findByRole('button', { name })));
+async function press(name: string): Promise<void> {
+  const button = await screen.findByRole('button', { name });
+  await act(async () => fireEvent.click(button));
+}
 
 it('shows how many, and names them before anything is sent', async () => {
   await press('Homologar os 2 pagos deste leilão');

@@ -8,6 +8,7 @@ import { useCan } from '../../../../lib/session/use-can';
 import classes from '../sales.module.css';
 import { CreditDialog } from './credit-dialog';
 import { useSalePayments } from './use-sale-payments';
+import { WaitingCredits } from './waiting-credits';
 
 /** The next step of a sale that is not paid: a person has seen the money arrive. */
 export function CreditStep({ sale }: { sale: SaleDetail }) {
@@ -15,7 +16,7 @@ export function CreditStep({ sale }: { sale: SaleDetail }) {
   const [crediting, setCrediting] = useState(false);
   const [wish, setWish] = useState<ApprovalWish | null>(null);
   const mayCredit = useCan('sales.credit');
-  const { data: payments, update } = useSalePayments(saleId);
+  const { data: payments, reload, update } = useSalePayments(saleId);
   if (!payments?.podeCreditar) return null;
   return (
     <>
@@ -23,8 +24,11 @@ export function CreditStep({ sale }: { sale: SaleDetail }) {
         <p>
           Faltam <b className={classes.sum}>{formatSum(payments.falta)}</b>
         </p>
-        {mayCredit && <Button onClick={() => setCrediting(true)}>Creditar manualmente</Button>}
+        {mayCredit && payments.pedidos.length === 0 && (
+          <Button onClick={() => setCrediting(true)}>Creditar manualmente</Button>
+        )}
       </div>
+      <WaitingCredits requests={payments.pedidos} />
       {crediting && (
         <CreditDialog
           saleId={saleId}
@@ -44,6 +48,7 @@ export function CreditStep({ sale }: { sale: SaleDetail }) {
         onClose={() => {
           setWish(null);
           setCrediting(false);
+          reload();
         }}
       />
     </>
