@@ -236,6 +236,8 @@ export function acceptedBody(name: EndpointName, ids: KnownIds): Record<string, 
     deliverSale: { nome: 'Rui Melo', documento: 'RG 1.234.567', conferencia: 'ABC1D23' },
     approveRequest: { password: 'uma senha qualquer' },
     rejectRequest: { password: 'uma senha qualquer', note: 'O lance é válido.' },
+    approveRequests: { ids: ['1'], password: 'uma senha qualquer' },
+    rejectRequests: { ids: ['1'], password: 'uma senha qualquer', note: 'O lance é válido.' },
     ...settingsBodies,
   };
   return bodies[name] ?? {};

@@ -58,6 +58,22 @@ export const approvalCalls = {
     body: approvals.rejectBody,
     response: approvals.approval,
   },
+  approveRequests: {
+    method: 'POST',
+    path: '/api/admin/approvals/approve',
+    access: 'approvals.decide',
+    summary: 'Aprovar vários créditos com uma senha; cada um é executado por si',
+    body: approvals.approveManyBody,
+    response: approvals.decidedTogether,
+  },
+  rejectRequests: {
+    method: 'POST',
+    path: '/api/admin/approvals/reject',
+    access: 'approvals.decide',
+    summary: 'Rejeitar vários créditos com um porquê e uma senha',
+    body: approvals.rejectManyBody,
+    response: approvals.decidedTogether,
+  },
   cancelRequest: {
     method: 'POST',
     path: '/api/admin/approvals/:id/cancel',

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { correctionQuery } from './bids.ts';
 import { EXPORT_LISTS } from './export-lists.ts';
 import { exportQuery } from './export-query.ts';
-import { id, idInput, listQuery, moment } from './fields.ts';
+import { id, idInput, listQuery, moment, reais } from './fields.ts';
 import { optionalText } from './form-fields.ts';
 import { creditPayload } from './payments.ts';
 import { publishBody } from './publication.ts';
@@ -61,6 +61,16 @@ export const rejectBody = z.object({
     .refine((text) => [...text].length >= MIN_REASON, NOTE),
 });
 
+/** Requests that are decided together by one password. */
+export const MAX_DECIDED = 50;
+const CHOOSE = 'Marque os pedidos que quer decidir.';
+const ids = z
+  .array(idInput, { error: CHOOSE })
+  .min(1, CHOOSE)
+  .max(MAX_DECIDED, `Decida até ${MAX_DECIDED} pedidos de cada vez.`);
+export const approveManyBody = approveBody.extend({ ids });
+export const rejectManyBody = rejectBody.extend({ ids });
+
 export const approvalsQuery = listQuery.omit({ q: true }).extend({
   state: z.enum(APPROVAL_STATES, { error: 'Escolha uma situação da lista.' }).optional(),
 });
@@ -91,12 +101,30 @@ export const approval = approvalPreview.extend({
   outcome: z.string().nullable(),
   /** The caller asked for it. */
   own: z.boolean(),
+  /** The money that the command moves, for commands that can be decided with others; null for the rest. */
+  amount: reais.nullable(),
   /** The caller may approve and reject it now. */
   decidable: z.boolean(),
   /** The approved file, which its requester downloads once. */
   file: z.object({ until: moment, available: z.boolean(), usedAt: moment.nullable() }).nullable(),
 });
 export type Approval = z.infer<typeof approval>;
+
+/** What became of each request that was decided with others, in the order in which they were named. */
+export const decidedTogether = z.array(
+  z.object({
+    id,
+    target: z.string(),
+    amount: reais.nullable(),
+    /** The request's state now; null when it does not exist. */
+    state: z.enum(APPROVAL_STATES).nullable(),
+    /** What happened, or why nothing did. */
+    outcome: z.string(),
+    /** The decision was carried out: approved and executed, or rejected. */
+    done: z.boolean(),
+  }),
+);
+export type DecidedTogether = z.infer<typeof decidedTogether>;
 
 /** Whether sensitive acts need a second person now, and what waits for the caller. */
 export const secondPersonAnswer = z.object({

@@ -459,6 +459,10 @@ export const ERRORS = {
     message:
       'O pedido guardado não confere com o que foi enviado. Nada foi executado: avise quem cuida do sistema.',
   },
+  APPROVAL_ALONE: {
+    status: 409,
+    message: 'Este pedido precisa ser decidido sozinho, na sua página. Nada foi alterado.',
+  },
   OWN_APPROVAL: { status: 403, message: 'Quem pede não aprova.' },
   OWN_BENEFIT: { status: 403, message: 'Quem é beneficiado pelo pedido não aprova.' },
   TARGET_CHANGED: {

@@ -18,6 +18,7 @@ import {
   findApprovalPage,
 } from './approvals.queries.ts';
 import { moveApproval, readFrozen, refusalFor } from './decide-approval.ts';
+import { decideTogether } from './decide-together.ts';
 import { presentApproval } from './present-approval.ts';
 import { requestApproval } from './request-approval.ts';
 import { readSecondPerson } from './second-person.ts';
@@ -28,6 +29,10 @@ type Decision = {
   body: { password: string; note?: string | undefined };
   user: SignedIn;
   ip: string;
+};
+
+type ManyDecision = Omit<Decision, 'params' | 'body'> & {
+  body: Decision['body'] & { ids: number[] };
 };
 
 export function registerApprovalRoutes(app: App, deps: Deps, commands: SensitiveCommands): void {
@@ -63,6 +68,9 @@ export function registerApprovalRoutes(app: App, deps: Deps, commands: Sensitive
   route(app, 'approveRequest', (call) => decide('approve', call));
   route(app, 'rejectRequest', (call) => decide('reject', call));
 
+  route(app, 'approveRequests', (call) => decideMany('approve', call));
+  route(app, 'rejectRequests', (call) => decideMany('reject', call));
+
   route(app, 'cancelRequest', async ({ params, user, ip }) => {
     await visible(params.id, user);
     return move(params.id, 'cancel', { user, ip });
@@ -76,6 +84,12 @@ export function registerApprovalRoutes(app: App, deps: Deps, commands: Sensitive
     if (refusal) return refuse(refusal);
     await checkPassword(user, body.password, ip);
     return move(params.id, kind, { user, ip, note: body.note });
+  }
+
+  async function decideMany(kind: ApprovalMove, { body, user, ip }: ManyDecision) {
+    await checkPassword(user, body.password, ip);
+    const mover = { id: user.id, profiles: user.profiles, ip };
+    return decideTogether(tools, { ids: body.ids, move: kind, mover, note: body.note });
   }
 
   async function checkPassword(user: SignedIn, password: string, ip: string): Promise<void> {

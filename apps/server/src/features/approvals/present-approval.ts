@@ -1,8 +1,9 @@
 import type { Approval } from '@martelo/contract/shapes/approvals';
 import { APPROVED_FILE_MS } from '@martelo/core/approval';
+import { toReais } from '@martelo/core/money';
 import type { SignedIn } from '../../platform/http/call.ts';
 import type { ApprovalView } from './approvals.queries.ts';
-import { readFrozen, refusalFor } from './decide-approval.ts';
+import { type Readable, readFrozen, refusalFor } from './decide-approval.ts';
 import type { SensitiveCommands } from './sensitive-command.ts';
 
 interface Reader {
@@ -29,10 +30,17 @@ export function presentApproval(row: ApprovalView, { user, commands, nowMs }: Re
     decidedAt: decidedAt && iso(decidedAt),
     note,
     outcome,
+    amount: amountOf(frozen),
     own: row.requesterId === user.id,
     decidable: refusalFor(row, frozen, 'approve', { mover: user, nowMs }) === null,
     file: fileOf(row, nowMs),
   };
+}
+
+/** In reais; null for a command that is decided alone. */
+export function amountOf(frozen: Readable | null): number | null {
+  const amount = frozen?.command.amount?.(frozen.payload);
+  return amount === undefined ? null : toReais(amount);
 }
 
 function fileOf(row: ApprovalView, nowMs: number): Approval['file'] {

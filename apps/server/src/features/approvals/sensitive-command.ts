@@ -42,6 +42,8 @@ export interface SensitiveCommand<Payload = never> {
   permission(payload: Payload): Permission;
   /** The person who gains by the command and therefore does not approve it. */
   beneficiary?(payload: Payload): number;
+  /** The centavos that it moves. A command with an amount can be decided together with others. */
+  amount?(payload: Payload): number;
   /** Reads what the command would change now. `requesterId`: the person who asks. */
   freeze(deps: Deps, payload: Payload, requesterId: number): Promise<FreezeOutcome>;
   /**

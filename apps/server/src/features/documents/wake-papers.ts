@@ -12,6 +12,7 @@ const COMPLETING: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'saveAuctioneer',
   'saveReceiver',
   'approveRequest',
+  'approveRequests',
   'updateVehicle',
   'updateContact',
   'answerPrivacyRequest',

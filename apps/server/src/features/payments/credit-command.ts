@@ -6,6 +6,7 @@ import { formatBRL, readAmount } from '@martelo/core/money';
 import { saleStateAt } from '@martelo/core/sale-states';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { SensitiveCommand } from '../approvals/sensitive-command.ts';
+import { numberText } from '../sales/take-number.ts';
 import { creditInside, publishCredit, refusalOf } from './credit-payment.ts';
 import { findCharges, findSaleForPayments, isReferenceTaken } from './payments.queries.ts';
 
@@ -16,6 +17,7 @@ import { findCharges, findSaleForPayments, isReferenceTaken } from './payments.q
 export const creditPaymentCommand: SensitiveCommand<CreditPayload> = {
   act: 'always',
   permission: () => 'sales.credit',
+  amount: (typed) => valuesOf(typed).valor,
   async freeze({ db }, { saleId, ...typed }) {
     const values = valuesOf(typed);
     const sale = await findSaleForPayments(db, saleId);
@@ -33,6 +35,7 @@ export const creditPaymentCommand: SensitiveCommand<CreditPayload> = {
       title: 'Creditar pagamento',
       target: `lote ${sale.vehicle.lote || 'sem número'}, ${sale.vehicle.titulo}`,
       facts: [
+        { label: 'Arremate', value: numberText('AR', sale) },
         { label: 'Comprador', value: sale.buyer.nome },
         { label: 'Valor recebido', value: formatBRL(values.valor) },
         { label: 'Meio', value: PAYMENT_MEANS_NAMES[values.meio] },

@@ -94,6 +94,8 @@ const REFUSED: Partial<Record<EndpointName, string>> = {
   approval: 'NOT_FOUND',
   approveRequest: 'NOT_FOUND',
   rejectRequest: 'NOT_FOUND',
+  approveRequests: 'VALIDATION',
+  rejectRequests: 'VALIDATION',
   cancelRequest: 'NOT_FOUND',
   approvedFile: 'NOT_FOUND',
   find: 'VALIDATION',

@@ -1,6 +1,9 @@
+import { Checkbox } from '@mantine/core';
 import type { Approval } from '@martelo/contract/shapes/approvals';
 import { IconUserCheck } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { formatSum } from '../../../entities/sale/sale-words';
 import { formatDateTime } from '../../../lib/format/formats';
 import { useListQuery } from '../../../lib/remote/use-list-query';
 import { useReloadOnLive } from '../../../lib/remote/use-reload-on-live';
@@ -15,6 +18,11 @@ import { AdminPage, Toolbar } from '../../../ui/page/admin-page';
 import { EmptyState } from '../../../ui/state/empty-state';
 import { ApprovalState } from './approval-state';
 import classes from './approvals.module.css';
+import type { Move } from './check-decision';
+import { DecideMany } from './decide-many';
+import { TickedBar } from './ticked-bar';
+import { factsOf, isTickable } from './ticked-requests';
+import { type Selection, useTicked } from './use-ticked';
 
 const FAILED = 'Não foi possível carregar os pedidos.';
 const TABS = [
@@ -44,6 +52,11 @@ export function ApprovalsPage() {
     },
   });
   useReloadOnLive(['approvals'], ['approvals']);
+  const selection = useTicked();
+  const [decision, setDecision] = useState<{ move: Move; requests: Approval[] } | null>(null);
+  const rows = list.rows ?? [];
+  // A row that somebody else decided meanwhile, or that is on another page, is not ticked any more.
+  const ticked = rows.filter((row) => isTickable(row) && selection.has(row.id));
   useFailureToast(list.error, FAILED);
   return (
     <AdminPage
@@ -65,7 +78,7 @@ export function ApprovalsPage() {
         failure={({ message }) => `${FAILED} ${message}`}
         noun={['pedido', 'pedidos']}
         caption="Pedidos de aprovação"
-        columns={COLUMNS}
+        columns={rows.some(isTickable) ? columnsOf(selection) : COLUMNS}
         empty={
           <EmptyState
             icon={IconUserCheck}
@@ -75,8 +88,38 @@ export function ApprovalsPage() {
           </EmptyState>
         }
       />
+      <TickedBar
+        ticked={ticked}
+        onClear={selection.clear}
+        onDecide={(move) => setDecision({ move, requests: ticked })}
+      />
+      {decision && (
+        <DecideMany {...decision} onClose={() => setDecision(null)} onChanged={list.reload} />
+      )}
     </AdminPage>
   );
+}
+
+function columnsOf(selection: Selection): Column<Approval>[] {
+  return [
+    {
+      key: 'tick',
+      header: 'Selecionar',
+      quiet: true,
+      width: '56px',
+      cell: (approval) =>
+        isTickable(approval) && (
+          <Checkbox
+            size="md"
+            classNames={{ root: classes.tick, input: classes.box }}
+            checked={selection.has(approval.id)}
+            aria-label={`Selecionar pedido nº ${approval.id}, ${factsOf(approval.facts)}`}
+            onChange={(event) => selection.set(approval.id, event.currentTarget.checked)}
+          />
+        ),
+    },
+    ...COLUMNS,
+  ];
 }
 
 const COLUMNS: Column<Approval>[] = [
@@ -85,14 +128,21 @@ const COLUMNS: Column<Approval>[] = [
     header: 'Pedido',
     lead: true,
     width: '40%',
-    cell: ({ id, title, target }) => (
+    cell: ({ id, title, target, facts }) => (
       <span className={classes.what}>
         <Link to={`/admin/aprovacoes/${id}`} className={classes.name}>
           {title}
         </Link>
         <span className={classes.soft}>{target}</span>
+        <span className={classes.soft}>{factsOf(facts)}</span>
       </span>
     ),
+  },
+  {
+    key: 'amount',
+    header: 'Valor',
+    numeric: true,
+    cell: ({ amount }) => <span className={classes.amount}>{formatSum(amount)}</span>,
   },
   { key: 'who', header: 'Quem pede', cell: ({ requester }) => requester.name },
   {

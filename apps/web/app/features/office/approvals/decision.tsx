@@ -1,9 +1,9 @@
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { Button, PasswordInput, Textarea } from '@mantine/core';
 import type { Approval } from '@martelo/contract/shapes/approvals';
-import { MAX_REASON, MIN_REASON } from '@martelo/core/approval';
+import { MAX_REASON } from '@martelo/core/approval';
 import { useState } from 'react';
-import { type FieldErrors, TO_CORRECT } from '../../../lib/forms/field-errors';
+import { TO_CORRECT } from '../../../lib/forms/field-errors';
 import { useAction } from '../../../lib/forms/use-action';
 import { useSubmit } from '../../../lib/forms/use-submit';
 import { notify } from '../../../lib/toast/notify';
@@ -11,6 +11,7 @@ import { ApiError, messageOf } from '../../../lib/transport/api-error';
 import { browserApi } from '../../../lib/transport/browser-api';
 import { MessageBox } from '../../../ui/state/message-box';
 import classes from './approvals.module.css';
+import { checkDecision, type Move } from './check-decision';
 
 type Props = {
   approval: Approval;
@@ -29,22 +30,11 @@ export function Decision(props: Props) {
   return <DecisionForm {...props} />;
 }
 
-type Move = 'approve' | 'reject';
-
-function check(move: Move, password: string, note: string): FieldErrors | null {
-  const errors: FieldErrors = {};
-  if (password === '') errors.password = 'Digite a sua senha.';
-  if (move === 'reject' && [...note.trim()].length < MIN_REASON) {
-    errors.note = `Diga por que rejeita, com ${MIN_REASON} caracteres ou mais.`;
-  }
-  return Object.keys(errors).length > 0 ? errors : null;
-}
-
 function DecisionForm({ approval: { id }, onChanged, onStale }: Props) {
   const [password, setPassword] = useState('');
   const [note, setNote] = useState('');
   const form = useSubmit({
-    check: (move: Move) => check(move, password, note),
+    check: (move: Move) => checkDecision(move, password, note),
     send: (move: Move) => {
       const input = { params: { id }, body: { password, note: note.trim() } };
       return move === 'approve'
