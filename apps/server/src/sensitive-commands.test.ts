@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { endpoints } from '@martelo/contract/calls/endpoints';
+import { defaultPrivateSettings } from '@martelo/contract/shapes/private-settings';
 import { APPROVAL_COMMANDS, type ApprovalCommand } from '@martelo/contract/shapes/second-person';
-import { SECOND_PERSON_CREDIT } from '@martelo/core/allocations';
 import { dayOf } from '@martelo/core/deadlines';
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -113,7 +113,11 @@ const COMMANDS: Record<ApprovalCommand, () => Promise<() => Promise<Outcome>>> =
     };
   },
   async saveSecondPerson() {
-    const aprovacoes = { exigirSegundaPessoa: true, atos: [] };
+    const aprovacoes = {
+      ...defaultPrivateSettings.aprovacoes,
+      exigirSegundaPessoa: true,
+      atos: [],
+    };
     return async () =>
       saveSecondPerson(server.deps, {
         ...{ aprovacoes, version: await versionOf('aprovacoes'), actor: actor() },
@@ -142,7 +146,7 @@ const COMMANDS: Record<ApprovalCommand, () => Promise<() => Promise<Outcome>>> =
   async creditPayment() {
     const { id: saleId } = await createSale(server.db);
     const values = {
-      ...{ meio: 'pix' as const, valor: SECOND_PERSON_CREDIT, referencia: 'E1' },
+      ...{ meio: 'pix' as const, valor: 500_000, referencia: 'E1' },
       ...{ recebidoEm: dayOf(zone, new Date()), pagadorNome: '', pagadorDocumento: '' },
     };
     return () =>

@@ -28,9 +28,3 @@ export function allocate(
   }
   return { parts, rest };
 }
-
-/**
- * From this amount on a credit by hand needs a second person (specification, after-the-hammer 11.2). It
- * lies below the R$ 10.000,00 from which cash needs one, so it holds for every means.
- */
-export const SECOND_PERSON_CREDIT: Centavos = 500_000;

@@ -53,6 +53,10 @@ export const secondPersonSettings = z.object({
       error: 'Informe a lista de operações.',
     })
     .max(SENSITIVE_ACTS.length, 'Cada operação só pode ser escolhida uma vez.'),
+  /** In reais: a credit by hand of this amount or more needs a second person. */
+  creditoAPartirDe: z.number(),
+  /** The same for a credit in cash. */
+  dinheiroAPartirDe: z.number(),
 });
 export type SecondPersonSettings = z.infer<typeof secondPersonSettings>;
 
@@ -95,7 +99,12 @@ const usual = Object.fromEntries(Object.entries(LIMITS).map(([name, { usual }]) 
 export const defaultPrivateSettings: PrivateSettings = {
   limites: limitsSchema.parse(usual),
   mensagens: defaultMessageTemplates,
-  aprovacoes: { exigirSegundaPessoa: true, atos: [...SENSITIVE_ACTS] },
+  aprovacoes: {
+    exigirSegundaPessoa: true,
+    atos: [...SENSITIVE_ACTS],
+    creditoAPartirDe: 5_000,
+    dinheiroAPartirDe: 10_000,
+  },
   prazos: paymentTerms.parse(DEFAULT_TERMS),
   feriados: [
     { dia: '2026-03-17', nome: 'Aniversário de Aracaju', todoAno: true },

@@ -18,7 +18,7 @@ import { MAX_HOLIDAYS } from '../texts/terms-texts.ts';
 import { paymentTermsInput } from './auction-terms.ts';
 import { integerInput, moneyInput, optionalText, requiredText } from './form-fields.ts';
 import { messageTemplatesInput } from './message-templates.ts';
-import { limitsSchema, secondPersonSettings } from './private-settings.ts';
+import { defaultPrivateSettings, limitsSchema, secondPersonSettings } from './private-settings.ts';
 import { SENSITIVE_ACTS } from './second-person.ts';
 import type { SettingsSection, SettingsValue } from './settings-sections.ts';
 import { BANNER_DRAWINGS, type SiteDocument } from './site-settings.ts';
@@ -252,11 +252,24 @@ const fee = z.object({
   ),
 });
 
+const LIMIT = 'Informe um valor maior que zero, como 5.000,00.';
+/** A request that was made before the limit could be chosen has none, and means the usual one. */
+const creditLimit = (usual: number) =>
+  z
+    .union([z.string(), z.number()], { error: LIMIT })
+    .pipe(moneyInput(LIMIT))
+    .refine((centavos) => centavos > 0, LIMIT)
+    .transform(toReais)
+    .default(usual);
+const { creditoAPartirDe, dinheiroAPartirDe } = defaultPrivateSettings.aprovacoes;
+
 /** The acts in the order of the table, so that equal choices are equal values. */
 export const secondPersonInput = secondPersonSettings.extend({
   atos: secondPersonSettings.shape.atos.transform((acts) =>
     SENSITIVE_ACTS.filter((act) => acts.includes(act)),
   ),
+  creditoAPartirDe: creditLimit(creditoAPartirDe),
+  dinheiroAPartirDe: creditLimit(dinheiroAPartirDe),
 });
 
 /** What is typed of a section's value: the server writes the day on which a document changed. */

@@ -1,5 +1,6 @@
 import type { SecondPersonSettings } from '@martelo/contract/shapes/private-settings';
 import { SENSITIVE_ACT_NAMES } from '@martelo/contract/texts/settings-names';
+import { formatBRL, fromReais } from '@martelo/core/money';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/connect.ts';
 import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
@@ -23,6 +24,12 @@ const yesOrNo = (value: boolean) => (value ? 'Sim' : 'Não');
 const namesOf = ({ atos }: SecondPersonSettings) =>
   atos.map((act) => SENSITIVE_ACT_NAMES[act]).join('; ') || 'Nenhuma';
 
+const LIMITS = [
+  { name: 'creditoAPartirDe', label: 'Crédito a partir de' },
+  { name: 'dinheiroAPartirDe', label: 'Crédito em dinheiro a partir de' },
+] as const;
+const amountOf = (reais: number) => formatBRL(fromReais(reais) ?? 0);
+
 /**
  * A change of these settings. It is sensitive while a second person is required, whatever the list of
  * acts says: otherwise one person could switch the requirement off, act, and switch it on again.
@@ -45,6 +52,11 @@ export const saveSecondPersonCommand: SensitiveCommand<Payload> = {
           after: yesOrNo(aprovacoes.exigirSegundaPessoa),
         },
         { label: 'Operações', before: namesOf(before), after: namesOf(aprovacoes) },
+        ...LIMITS.map(({ name, label }) => ({
+          label,
+          before: amountOf(before[name]),
+          after: amountOf(aprovacoes[name]),
+        })),
       ].filter(({ before, after }) => before !== after),
     };
     if (preview.changes.length === 0) return { ok: false, code: 'NOTHING_TO_CHANGE' };

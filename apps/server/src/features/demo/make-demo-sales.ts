@@ -1,6 +1,6 @@
-import { SECOND_PERSON_CREDIT } from '@martelo/core/allocations';
+import { defaultPrivateSettings } from '@martelo/contract/shapes/private-settings';
 import { dayOf } from '@martelo/core/deadlines';
-import type { Centavos } from '@martelo/core/money';
+import { type Centavos, fromReais } from '@martelo/core/money';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Actor } from '../audit/actor.ts';
@@ -78,7 +78,8 @@ function isPaid(state: DemoSale['state'], kind: string): boolean {
 
 /** Several payments, because a single one of that size would need a second person. */
 function partsOf(amount: Centavos): Centavos[] {
-  const count = Math.ceil(amount / (SECOND_PERSON_CREDIT - 1));
+  const limit = fromReais(defaultPrivateSettings.aprovacoes.creditoAPartirDe) ?? amount;
+  const count = Math.ceil(amount / (limit - 1));
   const part = Math.floor(amount / count);
   return Array.from({ length: count }, (_, index) =>
     index === 0 ? amount - part * (count - 1) : part,

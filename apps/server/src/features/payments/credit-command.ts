@@ -1,17 +1,18 @@
 import type { CreditBody, CreditPayload } from '@martelo/contract/shapes/payments';
 import { creditTexts, PAYMENT_MEANS_NAMES } from '@martelo/contract/texts/payment-texts';
-import { allocate, SECOND_PERSON_CREDIT } from '@martelo/core/allocations';
+import { allocate } from '@martelo/core/allocations';
 import { formatDocument, NOT_INFORMED } from '@martelo/core/documents';
 import { formatBRL, readAmount } from '@martelo/core/money';
 import { saleStateAt } from '@martelo/core/sale-states';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { SensitiveCommand } from '../approvals/sensitive-command.ts';
 import { numberText } from '../sales/take-number.ts';
+import { isGreatCredit } from './credit-limit.ts';
 import { creditInside, publishCredit, refusalOf } from './credit-payment.ts';
 import { findCharges, findSaleForPayments, isReferenceTaken } from './payments.queries.ts';
 
 /**
- * A credit from R$ 5.000,00 on. It is sensitive whatever the settings say: whoever registers money that
+ * A credit from the limit of the settings on. It is sensitive whatever acts the settings name: whoever registers money that
  * never arrived gives a vehicle away.
  */
 export const creditPaymentCommand: SensitiveCommand<CreditPayload> = {
@@ -22,7 +23,7 @@ export const creditPaymentCommand: SensitiveCommand<CreditPayload> = {
     const values = valuesOf(typed);
     const sale = await findSaleForPayments(db, saleId);
     if (!sale) return { ok: false, code: 'NOT_FOUND' };
-    if (values.valor < SECOND_PERSON_CREDIT) return { ok: false, code: 'APPROVAL_NOT_REQUIRED' };
+    if (!(await isGreatCredit(db, values))) return { ok: false, code: 'APPROVAL_NOT_REQUIRED' };
     const charges = (await findCharges(db, saleId)).filter(({ state }) => state === 'aberta');
     const code = refusalOf(saleStateAt(sale, await readNow(db)), charges.length);
     if (code) return { ok: false, code };

@@ -1,7 +1,7 @@
 import type { CreditBody } from '@martelo/contract/shapes/payments';
 import type { ErrorCode } from '@martelo/contract/texts/errors';
 import { creditTexts } from '@martelo/contract/texts/payment-texts';
-import { allocate, SECOND_PERSON_CREDIT } from '@martelo/core/allocations';
+import { allocate } from '@martelo/core/allocations';
 import { dayOf } from '@martelo/core/deadlines';
 import { noonOf } from '@martelo/core/received-day';
 import { type SaleState, saleStateAfter, saleStateAt } from '@martelo/core/sale-states';
@@ -21,6 +21,7 @@ import { lockSale, type SaleRecord } from '../sales/sales.queries.ts';
 import { readSiteSettings } from '../settings/read-settings.ts';
 import { announcePaid } from './announce-paid.ts';
 import { writeCode } from './complete-charges.ts';
+import { isGreatCredit } from './credit-limit.ts';
 import { type ChargeRecord, findPaymentOfRequest, lockCharges } from './payments.queries.ts';
 import { insertAllocations, insertPayment } from './payments.writes.ts';
 import { readReceiver } from './read-receiver.ts';
@@ -66,7 +67,7 @@ export async function creditInside(
   credit: Credit,
 ): Promise<CreditOutcome> {
   const { saleId, values, idempotencyKey, version } = credit;
-  const isGreat = values.valor >= SECOND_PERSON_CREDIT;
+  const isGreat = await isGreatCredit(tx, values);
   const admitted = await admitActor(tx, isGreat ? 'always' : 'never', credit.actor);
   if (!admitted.ok) return admitted;
   const { actor } = admitted;

@@ -217,6 +217,8 @@ const FIELD_WORDS: Record<string, string> = {
   aprovacoes: 'Segunda pessoa',
   exigirSegundaPessoa: 'Exigida',
   atos: 'Operação',
+  creditoAPartirDe: 'Crédito a partir de, em R$',
+  dinheiroAPartirDe: 'Crédito em dinheiro a partir de, em R$',
   assunto: 'Assunto',
   profiles: 'Perfis',
   secondFactorRequired: 'Segundo fator exigido',
