@@ -33,6 +33,31 @@ test('the start page has figures with links, live bids, and the open tasks', {
     await expect(sold).toHaveAttribute('href', '/admin/veiculos?estado=sold');
   });
 
+  await test.step('the greatest amount stays on one line, inside its card', async () => {
+    const size = page.viewportSize();
+    await page.route('**/api/admin/dashboard', async (route) => {
+      const response = await route.fetch();
+      const json = await response.json();
+      const soldToday = { lots: 300, total: 999_999_999.99 };
+      await route.fulfill({ response, json: { ...json, soldToday } });
+    });
+    await page.reload();
+    const amount = main.getByText('999.999.999,99');
+    for (const width of [1440, 1024, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      const fits = await amount.evaluate((value) => {
+        const text = document.createRange();
+        text.selectNodeContents(value);
+        const lines = new Set([...text.getClientRects()].map(({ top }) => top)).size;
+        return { lines, inside: text.getBoundingClientRect().width <= value.clientWidth + 1 };
+      });
+      expect(fits).toEqual({ lines: 1, inside: true });
+    }
+    await page.unroute('**/api/admin/dashboard');
+    if (size) await page.setViewportSize(size);
+    await page.reload();
+  });
+
   await test.step('a bid appears in the list by itself', async () => {
     const { vehicle } = await yard.addLot();
     const bidder = await yard.addMember('Zuleide');

@@ -55,3 +55,14 @@ it('a start page that cannot be read says so, and is read again by itself within
   await screen.findByRole('heading', { name: 'O que falta fazer' });
   expect(messages()).toEqual([]);
 });
+
+it.each([
+  [10_000, 'R$ 10.000,00'],
+  [999_999_999.99, 'R$ 999.999.999,99'],
+  [12_345_678_901.23, 'R$ 12.345.678.901,23'],
+])('an amount of %d is whole, and its size follows its length', async (total, text) => {
+  server.answer(READ, { ...quiet, soldToday: { lots: 2, total } });
+  await openOffice({ '/admin': <Dashboard /> }, '/admin');
+  const value = await screen.findByText(text);
+  expect(value.style.getPropertyValue('--characters')).toBe(String(text.length));
+});

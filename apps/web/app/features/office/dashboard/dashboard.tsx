@@ -7,8 +7,10 @@ import {
   IconUserQuestion,
   type TablerIcon,
 } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
-import { formatCount, formatNumber, formatReais } from '../../../lib/format/formats';
+import { formatSum } from '../../../entities/sale/sale-words';
+import { formatCount, formatNumber } from '../../../lib/format/formats';
 import { useCan } from '../../../lib/session/use-can';
 import { Icon } from '../../../ui/icon';
 import { AdminPage } from '../../../ui/page/admin-page';
@@ -55,7 +57,7 @@ export function Dashboard() {
               icon={IconCoins}
               label="Arrematado hoje"
               to="/admin/veiculos?estado=sold"
-              value={data && formatReais(data.soldToday.total)}
+              value={data && formatSum(data.soldToday.total)}
               note={data && formatCount(data.soldToday.lots, 'lote vendido', 'lotes vendidos')}
             />
             <Figure
@@ -119,8 +121,15 @@ function Figure({ permission, icon, label, to, value, note, calling }: FigurePro
       <span className={classes.icon}>
         <Icon of={icon} />
       </span>
-      <span className={classes.value}>{value ?? <Skeleton width={72} height={36} />}</span>
+      <span className={classes.value} style={widthOf(value)}>
+        {value ?? <Skeleton width={72} height={36} />}
+      </span>
       {note && <span className={classes.note}>{note}</span>}
     </Link>
   );
+}
+
+/** The number of characters, by which the style makes a long amount smaller, so that it stays on one line. */
+function widthOf(value: string | null): CSSProperties {
+  return { '--characters': value?.length ?? 1 } as CSSProperties;
 }

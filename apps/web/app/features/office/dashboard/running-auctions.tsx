@@ -1,7 +1,8 @@
 import type { RunningAuction } from '@martelo/contract/shapes/dashboard';
 import { IconGavel } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { formatCount, formatReais } from '../../../lib/format/formats';
+import { formatSum } from '../../../entities/sale/sale-words';
+import { formatCount } from '../../../lib/format/formats';
 import { shortCountdown, spokenCountdown, urgencyOf } from '../../../lib/time/countdown';
 import { useCountdown } from '../../../lib/time/use-countdown';
 import { AdminSection } from '../../../ui/page/admin-page';
@@ -53,7 +54,7 @@ function Row({ auction, serverTime }: { auction: RunningAuction; serverTime: str
       <span className={classes.name}>
         {titulo} <small>nº {numeroLote}</small>
       </span>
-      <span className={classes.sum}>{formatReais(somaDosLances)}</span>
+      <span className={classes.sum}>{formatSum(somaDosLances)}</span>
       <span className={classes.facts}>
         {formatCount(lotesComLance, 'lote com lance', 'lotes com lance')} de {totalLotes}
       </span>
