@@ -57,6 +57,7 @@ test('an auction is created, changed, started again and deleted', async ({
   await test.step('the end is three days after the start, and missing fields have errors', async () => {
     const utc = async (field: typeof start) => Date.parse(`${await field.inputValue()}Z`);
     await expect.poll(async () => (await utc(end)) - (await utc(start))).toBe(3 * DAY_MS);
+    await form.getByRole('textbox', { name: 'Número do Lote' }).fill('');
     await start.fill('');
     await end.fill('');
     await save.click();

@@ -105,16 +105,20 @@ function tabsFor(counts: { waiting: number; failed: number } | null) {
   return tabs;
 }
 
+/** What writes messages. */
+const MADE_BY =
+  'O aviso ao cliente aparece aqui quando um cadastro é aprovado ou rejeitado, e quando um lote é arrematado ou fica pago.';
+
 const EMPTY: Record<MessageTab, { title: string; text: string }> = {
   'para-enviar': {
     title: 'Nenhuma mensagem para enviar.',
-    text: 'Ao aprovar ou rejeitar um cadastro, o aviso ao cliente aparece aqui.',
+    text: MADE_BY,
   },
   enviadas: { title: 'Nenhuma mensagem enviada ainda.', text: '' },
   'com-falha': { title: 'Nenhuma mensagem com falha.', text: '' },
   todas: {
     title: 'Nenhuma mensagem ainda.',
-    text: 'Ao aprovar ou rejeitar um cadastro, o aviso ao cliente aparece aqui.',
+    text: MADE_BY,
   },
 };
 

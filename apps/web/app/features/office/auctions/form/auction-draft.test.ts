@@ -7,6 +7,7 @@ import {
   draftOfAuction,
   emptyAuction,
   isSameAuction,
+  nextNumber,
 } from './auction-draft';
 import { noRules } from './rules-draft';
 
@@ -27,10 +28,24 @@ const stored = {
 } as unknown as AdminAuction;
 
 describe('the auction draft', () => {
-  it('a new draft ends three days later at the same time', () => {
-    const draft = emptyAuction(Date.parse('2026-11-21T17:03:22Z'));
-    expect(draft.dataInicio).toBe('2026-11-21T14:03');
-    expect(draft.dataFim).toBe('2026-11-24T14:03');
+  it.each([
+    ['2026-11-21T17:03:22Z', '2026-11-22T09:00', '2026-11-25T09:00'],
+    ['2026-11-22T02:59:59Z', '2026-11-22T09:00', '2026-11-25T09:00'],
+    ['2026-12-31T12:00:00Z', '2027-01-01T09:00', '2027-01-04T09:00'],
+  ])(
+    'a new draft begun at %s starts the next morning and ends three days later',
+    (at, from, to) => {
+      const draft = emptyAuction(Date.parse(at));
+      expect([draft.dataInicio, draft.dataFim]).toEqual([from, to]);
+    },
+  );
+
+  it('a new draft proposes the number after the greatest one', () => {
+    const numbered = (...numbers: string[]) => numbers.map((numeroLote) => ({ numeroLote }));
+    expect(nextNumber(numbered('9', '12', 'DETRAN-99', ' 10 '))).toBe('13');
+    expect(nextNumber(numbered('A'))).toBe('1');
+    expect(nextNumber([])).toBe('1');
+    expect(emptyAuction(0, '13').numeroLote).toBe('13');
   });
 
   it('only changed fields are sent, so a new title changes neither the dates nor another field', () => {

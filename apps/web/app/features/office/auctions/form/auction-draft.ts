@@ -4,11 +4,12 @@ import type { AdminAuction, auctionBody, auctionChange } from '@martelo/contract
 import { checkFields, type FormFields } from '@martelo/contract/shapes/form-fields';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { DEFAULT_LENGTH_MS } from '@martelo/core/auction';
+import { DAY_MS } from '@martelo/core/duration';
 import { isPublicRegime, type Regime } from '@martelo/core/regime';
 import type { AuctionType } from '@martelo/core/vehicle-types';
 import type { z } from 'zod';
 import type { FieldErrors } from '../../../../lib/forms/field-errors';
-import { fromYardField, toYardField } from '../../../../lib/time/yard-time';
+import { fromYardField, toYardDay, toYardField } from '../../../../lib/time/yard-time';
 import { isSameRules, noRules, type RulesDraft, rulesToEdit, rulesToSend } from './rules-draft';
 
 /** The fields that are typed as text. */
@@ -25,18 +26,31 @@ export type AuctionDraft = Record<BasicField, string> & {
   rules: RulesDraft;
 };
 
-export function emptyAuction(nowMs: number): AuctionDraft {
+/**
+ * A new auction begins tomorrow at nine by the yard's clock, so that one which is saved as proposed is not
+ * running at once.
+ */
+export function emptyAuction(nowMs: number, numeroLote = ''): AuctionDraft {
+  const tomorrow = `${toYardDay(nowMs + DAY_MS)}T09:00`;
+  const startMs = Date.parse(fromYardField(tomorrow) ?? '');
   return {
     titulo: '',
     tipo: 'Carros',
     regime: 'privado',
-    numeroLote: '',
+    numeroLote,
     descricao: '',
-    dataInicio: toYardField(nowMs),
-    dataFim: toYardField(nowMs + DEFAULT_LENGTH_MS),
+    dataInicio: toYardField(startMs),
+    dataFim: toYardField(startMs + DEFAULT_LENGTH_MS),
     details: {},
     rules: noRules(),
   };
+}
+
+/** The number after the greatest one of these auctions that are numbers. */
+export function nextNumber(auctions: readonly Pick<AdminAuction, 'numeroLote'>[]): string {
+  const numbers = auctions.map(({ numeroLote }) => numeroLote.trim());
+  const greatest = Math.max(0, ...numbers.filter((one) => /^\d{1,12}$/.test(one)).map(Number));
+  return String(greatest + 1);
 }
 
 export function draftOfAuction(auction: AdminAuction): AuctionDraft {

@@ -8,18 +8,28 @@ import { formNowMs } from '../../../../lib/time/server-clock';
 import { AdminPage } from '../../../../ui/page/admin-page';
 import { ErrorState } from '../../../../ui/state/error-state';
 import { Skeleton } from '../../../../ui/state/skeleton';
-import { draftOfAuction, emptyAuction } from './auction-draft';
+import { draftOfAuction, emptyAuction, nextNumber } from './auction-draft';
 import { AuctionForm } from './auction-form';
 
 const BACK = { to: '/admin/leiloes/listar', label: 'Lista de Leilões' };
 
 export function NewAuction() {
-  const [initial] = useState(() => emptyAuction(formNowMs()));
+  // Only for the proposed number: without it the form opens all the same.
+  const { data, error } = useCall('GET /api/auctions');
   return (
     <AdminPage title="Novo Leilão" back={BACK}>
-      <AuctionForm id={null} initial={initial} phase={null} />
+      {data || error ? (
+        <EmptyForm number={data ? nextNumber(data) : ''} />
+      ) : (
+        <Skeleton height={360} />
+      )}
     </AdminPage>
   );
+}
+
+function EmptyForm({ number }: { number: string }) {
+  const [initial] = useState(() => emptyAuction(formNowMs(), number));
+  return <AuctionForm id={null} initial={initial} phase={null} />;
 }
 
 export function EditAuction({ id }: { id: string }) {
