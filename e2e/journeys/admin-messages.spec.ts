@@ -52,6 +52,11 @@ test('the keyboard decides on waiting clients, and each decision writes a messag
     await page.keyboard.press('a');
     await expect(name(second.person)).toBeVisible();
     await expectToast(page, adminTexts.approved);
+    // The next client waits for a press of its own, which neither A nor R is.
+    await expect(details.getByText('Próximo cliente: toque nos dados')).toBeVisible();
+    await page.keyboard.press('r');
+    await expect(details.getByRole('button', { name: 'Rejeitar' })).toBeDisabled();
+    await page.keyboard.press('ArrowDown');
     await expect(details.getByRole('button', { name: 'Rejeitar' })).toBeEnabled();
     await page.keyboard.press('r');
     const question = dialog('Rejeitar cliente');

@@ -16,6 +16,7 @@ import { neighbourOf } from './next-client';
 import { QueuePosition } from './queue-position';
 import { RejectDialog } from './reject-dialog';
 import { RelatedAccounts } from './related-accounts';
+import { useFreshPress } from './use-fresh-press';
 
 type Props = {
   client: Client | null;
@@ -46,16 +47,22 @@ function OpenDialog({ client, ...props }: Props & { client: Client }) {
     onStale,
   });
   const [seenId, setSeenId] = useState<string | null>(null);
-  const ready = useReadyToDecide(client.id) && seenId === client.id;
+  const seen = useReadyToDecide(client.id) && seenId === client.id;
+  const press = useFreshPress(client.id, seen);
+  const ready = seen && press.isFresh;
   const blocked = busy !== null || !ready;
   const askReason = () => setAsked({ opened: true, client });
   const pending = client.status === 'pendente';
   const mayDecide = useCan('clients.decide');
   const name = useFocusOnChange(client.id);
   const covered = zoomed !== null || asked.opened;
+  const show = (neighbour: Client) => {
+    press.own(neighbour.id);
+    onMove(neighbour);
+  };
   const move = (step: 1 | -1) => {
     const neighbour = neighbourOf(waiting, client.id, step);
-    if (neighbour) onMove(neighbour);
+    if (neighbour) show(neighbour);
   };
   useReviewKeys({
     enabled: pending && mayDecide && busy === null && !covered,
@@ -81,7 +88,9 @@ function OpenDialog({ client, ...props }: Props & { client: Client }) {
             <DecisionButtons
               busy={busy}
               blocked={blocked}
-              unseen={seenId !== client.id}
+              waitsFor={
+                seenId !== client.id ? 'documents' : seen && !press.isFresh ? 'press' : null
+              }
               onApprove={() => void decide({ status: 'aprovado' })}
               onReject={askReason}
             />
