@@ -14,6 +14,14 @@ export const saleCalls = {
     query: sales.salesQuery,
     response: z.array(sales.saleRow),
   },
+  saleTotals: {
+    method: 'GET',
+    path: '/api/admin/sales/totals',
+    access: 'sales.amounts',
+    summary: 'Quanto foi vendido, recebido, está a receber e venceu, com os filtros da lista',
+    query: sales.salesQuery,
+    response: sales.saleTotals,
+  },
   sale: {
     method: 'GET',
     path: '/api/admin/sales/:id',

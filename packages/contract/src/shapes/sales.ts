@@ -2,12 +2,12 @@
 import { FEE_RECEIVERS } from '@martelo/core/auction-terms';
 import { SALE_STATES } from '@martelo/core/sale-states';
 import { z } from 'zod';
-import { SALE_DEADLINES, SALE_TASKS } from '../texts/sale-texts.ts';
+import { DUE_KINDS, SALE_DEADLINES, SALE_TASKS } from '../texts/sale-texts.ts';
 import { id, idInput, listQuery, moment, reais } from './fields.ts';
 
 /**
- * `prazo`: sales with an open deadline that has passed, ends today, or ends within seven days. `pendencia`:
- * sales that wait for this, as the start page counts them.
+ * `prazo`: sales with a payment or a pickup that is overdue, or with a deadline that ends within a day or
+ * seven days. `pendencia`: sales that wait for this, as the start page counts them.
  */
 export const salesQuery = listQuery.extend({
   estado: z.enum(SALE_STATES, { error: 'Escolha uma situação da lista.' }).optional(),
@@ -15,6 +15,18 @@ export const salesQuery = listQuery.extend({
   pendencia: z.enum(SALE_TASKS, { error: 'Escolha uma pendência da lista.' }).optional(),
   auctionId: idInput.optional(),
 });
+
+/** The sums over the sales that a list shows, in reais. */
+export const saleTotals = z.object({
+  /** Sales that somebody owes or has paid: their number and their totals. */
+  vendidos: z.number(),
+  vendido: reais,
+  recebido: reais,
+  /** What open charges still need, and of that what is overdue. */
+  aReceber: reais,
+  vencido: reais,
+});
+export type SaleTotals = z.infer<typeof saleTotals>;
 
 const saleFields = {
   id,
@@ -28,8 +40,9 @@ const saleFields = {
   leilaoId: id,
   leilao: z.string(),
   fechadoEm: moment,
-  /** The next deadline that is open: of the decision, or of the next charge. Null: none runs. */
+  /** The next deadline that is open: of the decision, of the next charge, or of the pickup. Null: none runs. */
   prazo: moment.nullable(),
+  prazoDe: z.enum(DUE_KINDS).nullable(),
   vencido: z.boolean(),
   /** The terms of its lot ask for the authority's act before the release. */
   exigeHomologacao: z.boolean(),

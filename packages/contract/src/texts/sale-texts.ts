@@ -12,8 +12,20 @@ export const homologationTexts = {
   activePdf: 'Este PDF tem conteúdo ativo ou senha. Salve-o sem isso e envie de novo.',
 } as const;
 
-/** The filter of the list of sales by the next open deadline. Without zod, because the page shows it. */
-export const SALE_DEADLINES = ['vencido', 'hoje', 'semana'] as const;
+/** What the next deadline of a sale is for. */
+export const DUE_KINDS = ['decisao', 'sinal', 'saldo', 'integral', 'retirada'] as const;
+export type DueKind = (typeof DUE_KINDS)[number];
+
+export const DUE_NAMES: Record<DueKind, string> = {
+  decisao: 'Decisão',
+  sinal: 'Sinal',
+  saldo: 'Saldo',
+  integral: 'Pagamento',
+  retirada: 'Retirada',
+};
+
+/** The filter of the list of sales by the next deadline; `vencido` is one of a payment. */
+export const SALE_DEADLINES = ['vencido', 'retirada-vencida', 'hoje', 'semana'] as const;
 
 /**
  * What sales wait for: the lines of the start page, and the filter of the list that each line opens. A

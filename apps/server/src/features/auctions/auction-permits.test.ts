@@ -59,7 +59,9 @@ const OTHERS = [
   // Requests carry the commands above, which ask the same table when they are executed.
   'requestApproval',
   'approveRequest',
+  'approveRequests',
   'rejectRequest',
+  'rejectRequests',
   'cancelRequest',
   // Single vehicles, whose lots an edital fixes: fixed-by-edital.test.ts.
   'previewBulkChange',

@@ -5,6 +5,7 @@ import type {
   SaleDetail,
   SaleLineOnWire,
   SaleRow,
+  SaleTotals,
 } from '@martelo/contract/shapes/sales';
 import { AUDIT_ACTIONS } from '@martelo/contract/texts/audit-actions';
 import { NOTIFICATION_LABELS } from '@martelo/contract/texts/notification-kinds';
@@ -16,7 +17,13 @@ import { SALE_TRAITS } from '@martelo/core/sale-traits';
 import { pictureOf } from '../../platform/media/picture.ts';
 import type { SaleAct } from '../audit/audit.queries.ts';
 import type { listMessagesOfSale } from '../notifications/messages.queries.ts';
-import type { ChargeView, readSaleExtras, SaleLineRow, SaleView } from './sale-lists.queries.ts';
+import type {
+  ChargeView,
+  readSaleExtras,
+  SaleLineRow,
+  SaleView,
+  sumSales,
+} from './sale-lists.queries.ts';
 import { numberText } from './take-number.ts';
 
 const isoOf = (at: Date | null) => at?.toISOString() ?? null;
@@ -33,6 +40,7 @@ function presentShared(view: SaleView) {
     leilao: view.auctionTitle,
     fechadoEm: view.closedAt.toISOString(),
     prazo: isoOf(view.nextDue),
+    prazoDe: view.dueKind,
     vencido: view.isOverdue,
     exigeHomologacao: view.needsHomologation,
   };
@@ -66,6 +74,16 @@ export function presentSaleRow(view: SaleView, viewer: Holder): SaleRow {
     arremate: seesAmounts ? toReais(view.arremate) : null,
     total: seesAmounts ? toReais(view.total) : null,
     importada: view.imported,
+  };
+}
+
+export function presentTotals(sums: Awaited<ReturnType<typeof sumSales>>): SaleTotals {
+  return {
+    vendidos: sums.count,
+    vendido: toReais(sums.sold),
+    recebido: toReais(sums.received),
+    aReceber: toReais(sums.missing),
+    vencido: toReais(sums.overdue),
   };
 }
 
@@ -174,8 +192,11 @@ export function presentCharge(charge: ChargeView): SaleCharge {
 }
 
 export function presentOwnRow(view: SaleView): OwnSaleRow {
+  // The buyer reads the time for the pickup in the next step; it is no amount that falls due.
+  const isPickup = view.dueKind === 'retirada';
   return {
     ...presentShared(view),
+    ...(isPickup && { prazo: null, prazoDe: null, vencido: false }),
     imagem: presentPicture(view),
     arremate: toReais(view.arremate),
     total: toReais(view.total),

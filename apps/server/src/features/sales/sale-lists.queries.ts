@@ -1,17 +1,20 @@
 // The lists of sales: the office's, by state, deadline, auction and search, and a buyer's own.
 import type { SaleTask } from '@martelo/contract/texts/sale-texts';
-import type { SaleState } from '@martelo/core/sale-states';
+import { SALE_STATES, type SaleState } from '@martelo/core/sale-states';
+import { SALE_TRAITS } from '@martelo/core/sale-traits';
 import { foldAccents } from '@martelo/core/text';
-import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
+import { quoted } from '../../platform/database/columns.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { charges, homologations, saleLines, sales } from '../../platform/database/sales-schema.ts';
 import { auctions, lots, users, vehicles } from '../../platform/database/schema.ts';
-import { isOverdue, nextDue, stateNow, waitsFor } from './sale-tasks.queries.ts';
+import { dueKind, isOverdue, nextDue, stateNow, waitsFor } from './sale-tasks.queries.ts';
 
 const columns = {
   ...getTableColumns(sales),
   stateNow,
   nextDue,
+  dueKind,
   isOverdue,
   auctionTitle: auctions.titulo,
   vehicleId: lots.vehicleId,
@@ -22,7 +25,8 @@ const columns = {
 export type SaleView = Awaited<ReturnType<typeof readViews>>[number];
 
 const DEADLINES = {
-  vencido: sql`${nextDue} < statement_timestamp()`,
+  vencido: sql`${nextDue} < statement_timestamp() and ${dueKind} <> 'retirada'`,
+  'retirada-vencida': sql`${nextDue} < statement_timestamp() and ${dueKind} = 'retirada'`,
   hoje: sql`${nextDue} >= statement_timestamp()
     and ${nextDue} < statement_timestamp() + interval '1 day'`,
   semana: sql`${nextDue} >= statement_timestamp()
@@ -35,6 +39,8 @@ export interface SaleListing {
   pendencia?: SaleTask | undefined;
   auctionId?: number | undefined;
   q?: string | undefined;
+  /** The search also looks for a CPF or CNPJ, for whoever may see people. */
+  seesPeople?: boolean;
 }
 
 /** A page of sales, the newest first, and how many there are. */
@@ -53,6 +59,7 @@ function conditionOf({
   pendencia,
   auctionId,
   q = '',
+  seesPeople,
 }: SaleListing): SQL | undefined {
   const words = foldAccents(q).split(/\s+/).filter(Boolean);
   return and(
@@ -60,8 +67,50 @@ function conditionOf({
     prazo && DEADLINES[prazo],
     pendencia && waitsFor(pendencia),
     auctionId === undefined ? undefined : eq(sales.auctionId, auctionId),
-    ...words.map((word) => sql`strpos(${SEARCHED}, ${word}) > 0`),
+    or(
+      and(sql`true`, ...words.map((word) => sql`strpos(${SEARCHED}, ${word}) > 0`)),
+      seesPeople ? hasDocument(q) : undefined,
+    ),
   );
+}
+
+/** So few characters of a document would fit many people. */
+const SHORTEST_DOCUMENT = 6;
+
+/** The buyers whose document begins so, typed with its mask or without; undefined: it is no document. */
+function hasDocument(q: string): SQL | undefined {
+  const typed = q.replace(/[\s./-]/g, '').toUpperCase();
+  if (!/^[0-9A-Z]{2,14}$/.test(typed) || typed.length < SHORTEST_DOCUMENT) return undefined;
+  return /\d/.test(typed) ? sql`starts_with(${sales.buyer}->>'documento', ${typed})` : undefined;
+}
+
+const SOLD = SALE_STATES.filter((state) => {
+  const { awaitsPayment, isPaid } = SALE_TRAITS[state];
+  return awaitsPayment || isPaid;
+});
+
+/** The sums over the sales of a listing, in centavos. */
+export async function sumSales(db: Db | Tx, listing: SaleListing) {
+  const isSold = sql`${stateNow} in (${quoted(SOLD)})`;
+  const missing = (condition: SQL) => sql`(select sum(due.valor - coalesce((select sum(part.valor)
+      from allocations part where part.charge_id = due.id), 0))
+    from charges due where due.sale_id = ${sales.id} and due.state = 'aberta' and ${condition})`;
+  const received = sql`(select sum(part.valor) from allocations part
+    join charges due on due.id = part.charge_id where due.sale_id = ${sales.id})`;
+  const sum = (value: SQL) => sql<number>`coalesce(sum(${value}), 0)`.mapWith(Number);
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*) filter (where ${isSold})`.mapWith(Number),
+      sold: sum(sql`case when ${isSold} then ${sales.total} end`),
+      received: sum(received),
+      missing: sum(missing(sql`true`)),
+      overdue: sum(missing(sql`due.due_at < statement_timestamp()`)),
+    })
+    .from(sales)
+    .innerJoin(auctions, eq(auctions.id, sales.auctionId))
+    .where(conditionOf(listing));
+  if (!row) throw new Error('the sums were not returned');
+  return row;
 }
 
 /** Buyer, lot, vehicle and number. */

@@ -1,6 +1,6 @@
 // What sales wait for, as conditions: the start page counts by them and the list filters by them, so that
 // a line of the start page opens exactly the sales that it counted.
-import { SALE_TASKS, type SaleTask } from '@martelo/contract/texts/sale-texts';
+import { type DueKind, SALE_TASKS, type SaleTask } from '@martelo/contract/texts/sale-texts';
 import {
   OPEN_SALE_STATES,
   SALE_STATES,
@@ -16,6 +16,7 @@ import { sales } from '../../platform/database/sales-schema.ts';
 import { NOTA_BUYER_FIELDS, NOTA_VEHICLE_FIELDS } from './nota-fields.ts';
 
 const UNDECIDED = saleStatesBefore('lapse');
+const DELIVERABLE = saleStatesBefore('deliver');
 const UNPAID = SALE_STATES.filter((state) => SALE_TRAITS[state].awaitsPayment);
 
 /** The state now: a job writes the end of an undecided sale later (core, `saleStateAt`). */
@@ -30,10 +31,18 @@ function lapsed(state: SaleState): SQL {
 const firstDue = (condition: SQL = sql`true`) => sql`(select min(due.due_at) from charges due
   where due.sale_id = ${sales.id} and due.state = 'aberta' and ${condition})`;
 
-/** The next deadline that runs: of the decision, or of the first open charge. */
+/** The next deadline that runs: of the decision, of the first open charge, or of the pickup. */
 export const nextDue = sql<Date | null>`(case when ${sales.imported} then null
   when ${stateNow} in (${quoted(UNDECIDED)}) then ${sales.decisionUntil}
+  when ${stateNow} in (${quoted(DELIVERABLE)}) then ${sales.pickupUntil}
   when ${stateNow} in (${quoted(UNPAID)}) then ${firstDue()} end)`.mapWith(sales.closedAt);
+
+/** What the next deadline is for. */
+export const dueKind = sql<DueKind | null>`(case when ${sales.imported} then null
+  when ${stateNow} in (${quoted(UNDECIDED)}) then 'decisao'
+  when ${stateNow} in (${quoted(DELIVERABLE)}) then 'retirada'
+  when ${stateNow} in (${quoted(UNPAID)}) then (select due.kind from charges due
+    where due.sale_id = ${sales.id} and due.state = 'aberta' order by due.due_at, due.id limit 1) end)`;
 
 export const isOverdue = sql<boolean>`coalesce(${nextDue} < statement_timestamp(), false)`;
 
@@ -89,7 +98,7 @@ const HAS_NOTA = sql`exists (select 1 from documents d where d.sale_id = ${sales
 const AWAITS_AUTHORITY = sql`(${sales.needsHomologation}
   and ${oneOf(sales.state, saleStatesBefore('homologate'))})`;
 const PAID = oneOf(sales.state, saleStatesBefore('release'));
-const RELEASED = oneOf(sales.state, saleStatesBefore('deliver'));
+const RELEASED = oneOf(sales.state, DELIVERABLE);
 const OWING = sql`(not ${sales.imported} and ${oneOf(sales.state, UNPAID)})`;
 
 interface Task {

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '../../platform/database/administration-schema.ts';
 import { charges, sales } from '../../platform/database/sales-schema.ts';
 import { lots } from '../../platform/database/schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
-import { createUser } from '../../testing/factories.ts';
+import { createAuction, createUser } from '../../testing/factories.ts';
+import { createPaidSale } from '../../testing/paper-factory.ts';
 import { createSale } from '../../testing/sale-factory.ts';
 
 let app: TestApp;
@@ -48,6 +49,68 @@ describe('the list of sales', () => {
     const one = (await call(director, 'GET', `/api/admin/sales?estado=pago&page=1&limit=1`))
       .headers;
     expect(one['x-total-count']).toBe('1');
+  });
+
+  it('finds a buyer by CPF, with its mask or without, for whoever may see people', async () => {
+    const buyer = await createUser(app.db, { document: '39053344705' });
+    const { id } = await createSale(app.db, { buyerId: buyer.id });
+    const found = async (q: string, who = director) =>
+      idsOf((await call(who, 'GET', `/api/admin/sales?q=${encodeURIComponent(q)}`)).body);
+    for (const typed of ['39053344705', '390.533.447-05', '390.533']) {
+      expect(await found(typed)).toEqual([id]);
+    }
+    expect(await found('390.533.447-06')).toEqual([]);
+    const yard = await app.signIn('admin', { profiles: ['patio'] });
+    expect(await found('39053344705', yard)).toEqual([]);
+  });
+
+  it('names the deadline of the pickup, and finds the one that has passed', async () => {
+    const { id: auctionId } = await createAuction(app.db, { phase: 'finished' });
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+    const released = (hours: number) =>
+      createSale(app.db, { auctionId, state: 'liberado', columns: { pickupUntil: at(hours) } });
+    const late = await released(-1);
+    const soon = await released(2);
+    const unpaid = await createSale(app.db, { auctionId });
+    const list = async (query: string) =>
+      (await call(director, 'GET', `/api/admin/sales?auctionId=${auctionId}&${query}`)).body;
+    const rows: { id: string; prazoDe: string; vencido: boolean }[] = await list('');
+    expect(rows.map(({ id, prazoDe, vencido }) => [Number(id), prazoDe, vencido])).toEqual([
+      [unpaid.id, 'sinal', false],
+      [soon.id, 'retirada', false],
+      [late.id, 'retirada', true],
+    ]);
+    expect(idsOf(await list('prazo=retirada-vencida'))).toEqual([late.id]);
+    expect(idsOf(await list('prazo=vencido'))).toEqual([]);
+    expect(idsOf(await list('prazo=hoje&estado=liberado'))).toEqual([soon.id]);
+  });
+
+  it('sums what was sold, received, is open and overdue, under its filters', async () => {
+    const { id: auctionId } = await createAuction(app.db, { phase: 'finished' });
+    const paid = await createPaidSale(app.db, { auctionId });
+    const open = await createSale(app.db, { auctionId });
+    await createSale(app.db, { auctionId, state: 'aguardando_decisao' });
+    await createSale(app.db, { auctionId, state: 'recusado' });
+    await createPaidSale(app.db);
+    await app.db
+      .update(charges)
+      .set({ dueAt: new Date(Date.now() - 1000) })
+      .where(and(eq(charges.saleId, open.id), eq(charges.kind, 'sinal')));
+    const totals = async (query: string) =>
+      (await call(director, 'GET', `/api/admin/sales/totals?${query}`)).body;
+    expect(await totals(`auctionId=${auctionId}`)).toEqual({
+      vendidos: 2,
+      vendido: 49_245,
+      recebido: 24_622.5,
+      aReceber: 24_622.5,
+      vencido: 4_690,
+    });
+    expect(await totals(`auctionId=${auctionId}&q=${paid.vehicle.lote}`)).toMatchObject({
+      vendidos: 1,
+      aReceber: 0,
+    });
+    const yard = await app.signIn('admin', { profiles: ['patio'] });
+    expect((await call(yard, 'GET', '/api/admin/sales/totals')).status).toBe(403);
   });
 
   it('shows no amounts to the yard, which releases vehicles', async () => {

@@ -1,3 +1,4 @@
+import { can, type Holder } from '@martelo/core/permissions';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { App } from '../../platform/http/app.ts';
@@ -16,6 +17,7 @@ import {
   presentOwnSale,
   presentSaleDetail,
   presentSaleRow,
+  presentTotals,
 } from './present-sales.ts';
 import {
   findOwnSale,
@@ -25,17 +27,27 @@ import {
   listLines,
   listOwnSales,
   readSaleExtras,
+  type SaleListing,
+  sumSales,
 } from './sale-lists.queries.ts';
+
+const listingOf = (query: SaleListing, viewer: Holder): SaleListing => {
+  return { ...query, seesPeople: can(viewer, 'clients.read') };
+};
 
 /** The office's sales, and the buyers' own. */
 export function registerSalesRoutes(app: App, deps: Deps): void {
   const { db } = deps;
 
   route(app, 'sales', async ({ query, user, reply }) => {
-    const { rows, total } = await findSalePage(db, query, listRange(query));
+    const { rows, total } = await findSalePage(db, listingOf(query, user), listRange(query));
     const shown = rows.map((row) => presentSaleRow(row, user));
     return withTotal(reply, { total, capped: false }, shown);
   });
+
+  route(app, 'saleTotals', async ({ query, user }) =>
+    presentTotals(await sumSales(db, listingOf(query, user))),
+  );
 
   route(app, 'sale', ({ params, user }) => show(params.id, user));
 

@@ -3,7 +3,6 @@ import type { SalePapers } from '@martelo/contract/shapes/documents';
 import type { SaleDetail } from '@martelo/contract/shapes/sales';
 import { awaitsAuthority, saleStateAfter } from '@martelo/core/sale-states';
 import { useState } from 'react';
-import { formatDateTime } from '../../../lib/format/formats';
 import { useAction } from '../../../lib/forms/use-action';
 import { useCan } from '../../../lib/session/use-can';
 import { notify } from '../../../lib/toast/notify';
@@ -30,7 +29,7 @@ export function GateStep({ sale, onStale }: SaleSectionProps) {
 type GateProps = { sale: SaleDetail; papers: SalePapers; onChanged: () => void };
 
 function Gate({ sale, papers, onChanged }: GateProps) {
-  const { situacao, falta, retiradaAte } = papers;
+  const { situacao, falta } = papers;
   const standing = { state: situacao, needsHomologation: sale.exigeHomologacao };
   const mayBeReleased = saleStateAfter(standing, 'release') !== null;
   const isReleased = saleStateAfter(standing, 'deliver') !== null;
@@ -40,9 +39,6 @@ function Gate({ sale, papers, onChanged }: GateProps) {
       {waits && <AwaitsAuthority sale={sale} onChanged={onChanged} />}
       {(mayBeReleased || waits) && <MissingFields missing={falta} sale={sale} />}
       {mayBeReleased && <Release sale={sale} papers={papers} onChanged={onChanged} />}
-      {isReleased && retiradaAte && (
-        <p className={classes.soft}>Retirada sem custo até {formatDateTime(retiradaAte)}.</p>
-      )}
       <Deliver id={sale.id} isReleased={isReleased} onChanged={onChanged} />
     </>
   );

@@ -1,13 +1,14 @@
 import type { SaleRow } from '@martelo/contract/shapes/sales';
+import { DUE_NAMES } from '@martelo/contract/texts/sale-texts';
 import { IconClock, IconHistory } from '@tabler/icons-react';
 import { formatDateTime } from '../../../lib/format/formats';
 import { StatusPill } from '../../../ui/status-pill';
 import classes from './sales.module.css';
 
-type Props = { sale: Pick<SaleRow, 'prazo' | 'vencido' | 'importada'> };
+type Props = { sale: Pick<SaleRow, 'prazo' | 'prazoDe' | 'vencido' | 'importada'> };
 
-/** The next deadline that runs; an imported sale has none until a person opens it. */
-export function SaleDeadline({ sale: { prazo, vencido, importada } }: Props) {
+/** The next deadline that runs, with what it is for; an imported sale has none until a person opens it. */
+export function SaleDeadline({ sale: { prazo, prazoDe, vencido, importada } }: Props) {
   if (importada) {
     return (
       <StatusPill tone="neutral" icon={IconHistory}>
@@ -17,10 +18,17 @@ export function SaleDeadline({ sale: { prazo, vencido, importada } }: Props) {
   }
   if (prazo === null) return <>—</>;
   const moment = <span className={classes.moment}>{formatDateTime(prazo)}</span>;
-  if (!vencido) return moment;
+  const name = prazoDe === null ? 'Prazo' : DUE_NAMES[prazoDe];
+  if (!vencido) {
+    return (
+      <>
+        {name} até {moment}
+      </>
+    );
+  }
   return (
     <StatusPill tone="danger" icon={IconClock}>
-      Vencido: {moment}
+      {name} venceu em {moment}
     </StatusPill>
   );
 }

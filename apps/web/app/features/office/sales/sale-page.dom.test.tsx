@@ -34,6 +34,7 @@ const SALE: SaleDetail = {
   leilao: 'Leilão de Carros',
   fechadoEm: AT,
   prazo: later(72),
+  prazoDe: 'saldo',
   vencido: false,
   exigeHomologacao: false,
   compradorId: '3',

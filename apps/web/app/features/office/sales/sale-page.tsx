@@ -1,4 +1,3 @@
-import type { SaleDetail } from '@martelo/contract/shapes/sales';
 import { SALE_TRAITS } from '@martelo/core/sale-traits';
 import { SaleLines } from '../../../entities/sale/sale-lines';
 import { SaleState } from '../../../entities/sale/sale-state';
@@ -77,11 +76,6 @@ function Whole(props: SaleSectionProps) {
   );
 }
 
-/** A deadline that is neither over nor that of an imported sale, which are named by their pills. */
-function isRunning({ importada, vencido }: SaleDetail): boolean {
-  return !importada && !vencido;
-}
-
 /** Where the sale stands, its way, and the one thing to do now. */
 function Head(props: SaleSectionProps) {
   const { sale } = props;
@@ -91,7 +85,6 @@ function Head(props: SaleSectionProps) {
         <SaleState state={sale.estado} />
         {(sale.importada || sale.prazo !== null) && (
           <span className={classes.deadline}>
-            {isRunning(sale) && 'Prazo: '}
             <SaleDeadline sale={sale} />
           </span>
         )}

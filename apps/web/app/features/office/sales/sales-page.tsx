@@ -19,9 +19,11 @@ import { ListSelect } from '../../../ui/list/list-select';
 import { RemoteTable } from '../../../ui/list/remote-table';
 import { SearchBox } from '../../../ui/list/search-box';
 import { AdminPage, Toolbar } from '../../../ui/page/admin-page';
+import { Permitted } from '../../../ui/permitted';
 import { EmptyState } from '../../../ui/state/empty-state';
 import { HomologateAuction } from './homologation/homologate-auction';
 import { SaleDeadline } from './sale-deadline';
+import { SALE_TOTALS_CALL, SaleTotals } from './sale-totals';
 import classes from './sales.module.css';
 
 const FAILED = 'Não foi possível carregar os arremates.';
@@ -32,7 +34,8 @@ const STATES = {
 };
 const DEADLINES = {
   '': 'Todos',
-  vencido: 'Vencidos',
+  vencido: 'Pagamento vencido',
+  'retirada-vencida': 'Retirada vencida',
   hoje: 'Nas próximas 24 horas',
   semana: 'Nos próximos 7 dias',
 };
@@ -41,6 +44,7 @@ const TASKS = { '': 'Todas', ...SALE_TASK_NAMES };
 /** The list of sales: each lot that the hammer gave to somebody. */
 export function SalesPage() {
   const query = useListQuery();
+  const seesPeople = useCan('clients.read');
   const mayHomologate = useCan('sales.homologate');
   const estado = SALE_STATES.find((state) => state === query.filter('estado'));
   const prazo = SALE_DEADLINES.find((deadline) => deadline === query.filter('prazo'));
@@ -63,7 +67,7 @@ export function SalesPage() {
     },
   });
   const auctions = useCall('GET /api/auctions');
-  useReloadOnLive(['sales'], ['sales']);
+  useReloadOnLive(['sales', SALE_TOTALS_CALL], ['sales']);
   useFailureToast(list.error, FAILED);
   return (
     <AdminPage
@@ -71,6 +75,12 @@ export function SalesPage() {
       lead="Do martelo à entrega: quem comprou, o que falta e até quando."
     >
       <Toolbar>
+        <SearchBox
+          label="Buscar arremate"
+          placeholder={`Comprador, ${seesPeople ? 'CPF, CNPJ, ' : ''}lote, veículo ou número`}
+          value={query.q}
+          onSearch={query.setSearch}
+        />
         <div className={classes.filters}>
           <ListSelect
             label="Situação"
@@ -90,19 +100,19 @@ export function SalesPage() {
             options={TASKS}
             onChoose={(task) => query.setFilter('pendencia', task)}
           />
-          <AuctionSelect
-            auctions={auctions.data ?? []}
-            value={auctionId}
-            onChange={(id) => query.setFilter('leilao', id)}
-          />
+          <div className={classes.labelled}>
+            <span aria-hidden="true">Leilão</span>
+            <AuctionSelect
+              auctions={auctions.data ?? []}
+              value={auctionId}
+              onChange={(id) => query.setFilter('leilao', id)}
+            />
+          </div>
         </div>
-        <SearchBox
-          label="Buscar arremate"
-          placeholder="Comprador, lote, veículo ou número"
-          value={query.q}
-          onSearch={query.setSearch}
-        />
       </Toolbar>
+      <Permitted to="sales.amounts">
+        <SaleTotals filter={filter} />
+      </Permitted>
       {auctionId && mayHomologate && <HomologateAuction auctionId={auctionId} />}
       <RemoteTable
         list={list}
