@@ -13,6 +13,7 @@ export const EXPORT_LISTS = [
   'bids',
   'vehicle-bids',
   'messages',
+  'sales',
   'audit',
 ] as const;
 export type ExportList = (typeof EXPORT_LISTS)[number];
@@ -28,6 +29,7 @@ export const EXPORT_PERMISSIONS: Record<ExportList, Permission> = {
   bids: 'bids.read',
   'vehicle-bids': 'bids.read',
   messages: 'clients.export',
+  sales: 'clients.export',
   audit: 'audit.read',
 };
 

@@ -15,6 +15,7 @@ export const exportQuery = adminVehiclesQuery
     format: z.enum(EXPORT_FORMATS, { error: 'O formato deve ser csv ou xlsx.' }).default('csv'),
     q: filterText,
     status: filterText,
+    prazo: filterText,
     vehicleId: blankIsAbsent(idInput),
     lote: filterText,
     action: filterText,

@@ -31,6 +31,7 @@ export const CONTACT_LISTS: readonly ExportList[] = [
   'bids',
   'vehicle-bids',
   'messages',
+  'sales',
 ];
 /** From this many rows on, an export of such a list is sensitive. */
 export const SENSITIVE_ROWS = 1000;

@@ -1,3 +1,5 @@
+import type { SaleState } from '@martelo/core/sale-states';
+
 /** The sentences about sales. Without zod, because pages show them. */
 export const AWAITS_AUTHORITY = 'Este arremate espera a homologação do órgão.';
 
@@ -11,6 +13,18 @@ export const homologationTexts = {
   notAPdf: 'Este arquivo não é um PDF completo. Envie o ato em PDF.',
   activePdf: 'Este PDF tem conteúdo ativo ou senha. Salve-o sem isso e envie de novo.',
 } as const;
+
+/** The states of a sale as pages and files name them. */
+export const SALE_STATE_NAMES: Record<SaleState, string> = {
+  aguardando_decisao: 'Aguardando decisão do vendedor',
+  recusado: 'Venda não aprovada',
+  aguardando_pagamento: 'Aguardando pagamento',
+  sinal_pago: 'Sinal pago',
+  pago: 'Pago',
+  homologado: 'Homologado',
+  liberado: 'Liberado para retirada',
+  entregue: 'Entregue',
+};
 
 /** What the next deadline of a sale is for. */
 export const DUE_KINDS = ['decisao', 'sinal', 'saldo', 'integral', 'retirada'] as const;

@@ -17,6 +17,7 @@ export const LIST_NAMES: Record<ExportList, string> = {
   bids: 'de lances',
   'vehicle-bids': 'de lances de um veículo',
   messages: 'de mensagens',
+  sales: 'de arremates',
   audit: 'de auditoria',
 };
 

@@ -16,6 +16,7 @@ export interface ExportPayload {
 const FILTERS: Partial<Record<keyof ExportQuery, string>> = {
   q: 'Busca',
   status: 'Situação',
+  prazo: 'Prazo',
   vehicleId: 'Veículo nº',
   auctionId: 'Leilão nº',
   lote: 'Lote',

@@ -5,6 +5,7 @@ import { bidsExport, vehicleBidsExport } from './bids-export.ts';
 import { approvedClientsExport, pendingClientsExport, usersExport } from './clients-export.ts';
 import type { ListExport } from './list-export.ts';
 import { messagesExport } from './messages-export.ts';
+import { salesExport } from './sales-export.ts';
 import { categoryVehiclesExport, vehiclesExport, withPapers } from './vehicles-export.ts';
 
 /** Every list that can be exported. */
@@ -18,6 +19,7 @@ export const LIST_EXPORTS: Record<ExportList, ListExport> = {
   bids: bidsExport,
   'vehicle-bids': vehicleBidsExport,
   messages: messagesExport,
+  sales: salesExport,
   audit: auditExport,
 };
 

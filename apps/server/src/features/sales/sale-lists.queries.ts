@@ -3,9 +3,10 @@ import type { SaleTask } from '@martelo/contract/texts/sale-texts';
 import { SALE_STATES, type SaleState } from '@martelo/core/sale-states';
 import { SALE_TRAITS } from '@martelo/core/sale-traits';
 import { foldAccents } from '@martelo/core/text';
-import { and, asc, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { quoted } from '../../platform/database/columns.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
+import { type ExportedList, inOrder } from '../../platform/database/list-page.ts';
 import { charges, homologations, saleLines, sales } from '../../platform/database/sales-schema.ts';
 import { auctions, lots, users, vehicles } from '../../platform/database/schema.ts';
 import { dueKind, isOverdue, nextDue, stateNow, waitsFor } from './sale-tasks.queries.ts';
@@ -89,14 +90,49 @@ const SOLD = SALE_STATES.filter((state) => {
   return awaitsPayment || isPaid;
 });
 
+/** What open charges of a sale still need, in centavos; null: none is open. */
+const missing = (condition: SQL) => sql`(select sum(due.valor - coalesce((select sum(part.valor)
+    from allocations part where part.charge_id = due.id), 0))
+  from charges due where due.sale_id = ${sales.id} and due.state = 'aberta' and ${condition})`;
+const overdue = missing(sql`due.due_at < statement_timestamp()`);
+/** What payments covered of a sale, in centavos; null: nothing. */
+const received = sql`(select sum(part.valor) from allocations part
+  join charges due on due.id = part.charge_id where due.sale_id = ${sales.id})`;
+
+/** The same list as statements for its file. */
+export function listSales(listing: SaleListing): ExportedList {
+  const condition = conditionOf(listing);
+  return {
+    from: sql`sales`,
+    where: condition ? [condition] : [],
+    id: sql`sales.id`,
+    order: sql`sales.id desc`,
+    follows: (id) => sql`sales.id < ${id}`,
+  };
+}
+
+export type ExportedSale = Awaited<ReturnType<typeof readExportedSales>>[number];
+
+/** Sales with the sums of their money, in the order of these ids. */
+export async function readExportedSales(db: Db | Tx, ids: number[]) {
+  const amount = (value: SQL) => sql<number>`coalesce(${value}, 0)`.mapWith(Number);
+  const rows = await db
+    .select({
+      ...columns,
+      received: amount(received),
+      missing: amount(missing(sql`true`)),
+      overdue: amount(overdue),
+    })
+    .from(sales)
+    .innerJoin(auctions, eq(auctions.id, sales.auctionId))
+    .innerJoin(lots, eq(lots.id, sales.lotId))
+    .where(inArray(sales.id, ids));
+  return inOrder(ids, rows);
+}
+
 /** The sums over the sales of a listing, in centavos. */
 export async function sumSales(db: Db | Tx, listing: SaleListing) {
   const isSold = sql`${stateNow} in (${quoted(SOLD)})`;
-  const missing = (condition: SQL) => sql`(select sum(due.valor - coalesce((select sum(part.valor)
-      from allocations part where part.charge_id = due.id), 0))
-    from charges due where due.sale_id = ${sales.id} and due.state = 'aberta' and ${condition})`;
-  const received = sql`(select sum(part.valor) from allocations part
-    join charges due on due.id = part.charge_id where due.sale_id = ${sales.id})`;
   const sum = (value: SQL) => sql<number>`coalesce(sum(${value}), 0)`.mapWith(Number);
   const [row] = await db
     .select({
@@ -104,7 +140,7 @@ export async function sumSales(db: Db | Tx, listing: SaleListing) {
       sold: sum(sql`case when ${isSold} then ${sales.total} end`),
       received: sum(received),
       missing: sum(missing(sql`true`)),
-      overdue: sum(missing(sql`due.due_at < statement_timestamp()`)),
+      overdue: sum(overdue),
     })
     .from(sales)
     .innerJoin(auctions, eq(auctions.id, sales.auctionId))

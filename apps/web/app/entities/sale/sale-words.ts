@@ -1,4 +1,5 @@
 import type { SaleCharge, SaleRow } from '@martelo/contract/shapes/sales';
+import { SALE_STATE_NAMES } from '@martelo/contract/texts/sale-texts';
 import { formatBRL } from '@martelo/core/money';
 import {
   IconBan,
@@ -17,14 +18,18 @@ type State = SaleRow['estado'];
 
 /** The states of a sale as pages name them. */
 export const SALE_LOOKS: Record<State, { label: string; tone: Tone; icon: TablerIcon }> = {
-  aguardando_decisao: { label: 'Aguardando decisão do vendedor', tone: 'warn', icon: IconGavel },
-  recusado: { label: 'Venda não aprovada', tone: 'neutral', icon: IconBan },
-  aguardando_pagamento: { label: 'Aguardando pagamento', tone: 'warn', icon: IconClock },
-  sinal_pago: { label: 'Sinal pago', tone: 'info', icon: IconCoin },
-  pago: { label: 'Pago', tone: 'ok', icon: IconCheck },
-  homologado: { label: 'Homologado', tone: 'ok', icon: IconRosetteDiscountCheck },
-  liberado: { label: 'Liberado para retirada', tone: 'info', icon: IconKey },
-  entregue: { label: 'Entregue', tone: 'ok', icon: IconCircleCheck },
+  aguardando_decisao: { label: SALE_STATE_NAMES.aguardando_decisao, tone: 'warn', icon: IconGavel },
+  recusado: { label: SALE_STATE_NAMES.recusado, tone: 'neutral', icon: IconBan },
+  aguardando_pagamento: {
+    label: SALE_STATE_NAMES.aguardando_pagamento,
+    tone: 'warn',
+    icon: IconClock,
+  },
+  sinal_pago: { label: SALE_STATE_NAMES.sinal_pago, tone: 'info', icon: IconCoin },
+  pago: { label: SALE_STATE_NAMES.pago, tone: 'ok', icon: IconCheck },
+  homologado: { label: SALE_STATE_NAMES.homologado, tone: 'ok', icon: IconRosetteDiscountCheck },
+  liberado: { label: SALE_STATE_NAMES.liberado, tone: 'info', icon: IconKey },
+  entregue: { label: SALE_STATE_NAMES.entregue, tone: 'ok', icon: IconCircleCheck },
 };
 
 export const CHARGE_NAMES: Record<SaleCharge['tipo'], string> = {

@@ -4,6 +4,7 @@ import { SALE_STATES } from '@martelo/core/sale-states';
 import { IconGavel } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { AuctionSelect } from '../../../entities/auction/auction-select';
+import { ExportMenu } from '../../../entities/list-export/export-menu';
 import { SaleState } from '../../../entities/sale/sale-state';
 import { formatSum, SALE_LOOKS } from '../../../entities/sale/sale-words';
 import { useCall } from '../../../lib/remote/use-call';
@@ -73,6 +74,7 @@ export function SalesPage() {
     <AdminPage
       title="Arremates"
       lead="Do martelo à entrega: quem comprou, o que falta e até quando."
+      actions={<ExportMenu list="sales" query={{ q: query.q, status: estado, prazo, auctionId }} />}
     >
       <Toolbar>
         <SearchBox
