@@ -11,7 +11,7 @@ describe('the pages on which missing fields of a nota are filled in', () => {
 
   it('names the buyer, with the search for the name, and the settings', () => {
     expect(placesOf('CEP do comprador', 'matrícula do leiloeiro na Junta Comercial')).toEqual([
-      '/admin/usuarios/gerenciar?q=Maria%20%26%20Filhos',
+      '/admin/usuarios/gerenciar?busca=Maria%20%26%20Filhos',
       '/admin/configuracoes/leiloeiro',
     ]);
   });

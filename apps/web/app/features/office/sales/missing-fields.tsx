@@ -34,7 +34,7 @@ export function waysOf(missing: Props['missing'], { veiculoId, comprador }: Prop
     ...(ofBuyer
       ? [
           {
-            to: `/admin/usuarios/gerenciar?q=${encodeURIComponent(comprador)}`,
+            to: `/admin/usuarios/gerenciar?busca=${encodeURIComponent(comprador)}`,
             label: 'Preencher no cadastro do comprador',
           },
         ]
