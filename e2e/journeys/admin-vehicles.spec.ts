@@ -158,7 +158,8 @@ test('vehicles are sorted, selected beyond the page and changed together, except
       'aria-sort',
       'ascending',
     );
-    await main.getByRole('button', { name: 'Compacta' }).click();
+    const compact = main.getByRole('button', { name: 'Compacta', pressed: true });
+    await expect(compact).toBeVisible();
     const lowRows = () =>
       rows('Veículos').evaluateAll(
         (all) => all.filter((row) => row.getBoundingClientRect().height <= 50).length,

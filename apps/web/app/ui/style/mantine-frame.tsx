@@ -7,6 +7,7 @@ import '@mantine/core/styles/Loader.layer.css';
 import '@mantine/core/styles/Button.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import './mantine-overrides.css';
+import './office-density.css';
 import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { colorScheme } from '../../lib/color-scheme/color-scheme';

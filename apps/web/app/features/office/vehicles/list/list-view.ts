@@ -1,11 +1,15 @@
 import { VEHICLE_ORDERS, type VehicleOrder } from '@martelo/contract/shapes/vehicle-lists';
 import { useKeptChoice } from '../../../../lib/page/use-kept-choice';
+import { useDesk } from '../../../../ui/style/use-desk';
 
 export const PAGE_SIZES = ['20', '50', '100'] as const;
 
 /** How this browser shows the list: low or high rows, and how many of them. */
 export function useListView() {
-  const [density, setDensity] = useKeptChoice('vehicle-rows', ['usual', 'compact']);
+  const [density, setDensity] = useKeptChoice(
+    'vehicle-rows',
+    useDesk() ? ['compact', 'usual'] : ['usual', 'compact'],
+  );
   const [size, setSize] = useKeptChoice('vehicle-page-size', PAGE_SIZES);
   return { dense: density === 'compact', setDensity, pageSize: Number(size), size, setSize };
 }
