@@ -15,8 +15,10 @@ import {
   findSalesByNumber,
   findSalesOfBuyers,
   findSalesOfLots,
+  PAPERS,
   readFoundLots,
   readFoundSales,
+  SALES,
 } from './finder.queries.ts';
 
 /**
@@ -24,10 +26,11 @@ import {
  * that belongs to closed pages is not searched, so that no answer tells whether something is there.
  */
 export async function findAnything(db: Db, typed: string, person: Holder): Promise<FinderAnswer> {
+  const words = isNumberOfSeries(typed) ? null : typed;
   const lots = can(person, 'vehicles.read') ? await findLotsByNumber(db, typed) : [];
-  const people = can(person, 'clients.read') ? await findPeople(db, typed) : [];
+  const people = words && can(person, 'clients.read') ? await findPeople(db, words) : [];
   const [veiculos, arremates, documentos] = await Promise.all([
-    can(person, 'vehicles.read') ? findVehicles(db, typed, lots, person) : [],
+    can(person, 'vehicles.read') ? findVehicles(db, words, lots, person) : [],
     can(person, 'sales.read') ? findSales(db, typed, lots, people) : [],
     can(person, 'sales.amounts') ? findPapers(db, typed) : [],
   ]);
@@ -44,6 +47,12 @@ export async function findAnything(db: Db, typed: string, person: Holder): Promi
   };
 }
 
+/** 'AR 12' names one thing: its letters are no word to look for in names and titles. */
+function isNumberOfSeries(typed: string): boolean {
+  const serie = readSeriesNumber(typed)?.serie ?? '';
+  return [SALES, ...PAPERS].includes(serie);
+}
+
 async function findPeople(db: Db, typed: string) {
   const { rows } = await findClientPage(db, { q: typed, page: 1, limit: FINDER_MOST });
   return rows;
@@ -53,13 +62,15 @@ type FoundPerson = Awaited<ReturnType<typeof findPeople>>[number];
 /** Lots with this number come before vehicles with the word or the plate. */
 async function findVehicles(
   db: Db,
-  typed: string,
+  words: string | null,
   lots: number[],
   person: Holder,
 ): Promise<FinderAnswer['veiculos']> {
   const sees = seesPapers(person);
   const page = { limit: FINDER_MOST, offset: 0 };
-  const { ids } = await findVehiclePage(db, allFiltersOf({ q: typed }, sees), page);
+  const { ids } = words
+    ? await findVehiclePage(db, allFiltersOf({ q: words }, sees), page)
+    : { ids: [] };
   const found = firstOf(lots, await findCurrentLots(db, ids));
   const rows = await readFoundLots(db, found);
   return rows.map(({ vehicleId, titulo, lote, leilao, placa }) => ({
@@ -87,7 +98,7 @@ async function findSales(
   const rows = await readFoundSales(db, firstOf(byNumber, ofLots, ofPeople));
   return rows.map(({ id, buyer, vehicle, state, ...number }) => ({
     id: String(id),
-    numero: numberText('AR', number),
+    numero: numberText(SALES, number),
     comprador: buyer.nome,
     veiculo: vehicle.titulo,
     lote: vehicle.lote,

@@ -56,7 +56,9 @@ export async function readFoundLots(db: Db, lotIds: number[]) {
   return inOrder(lotIds, rows);
 }
 
-const SALES = 'AR';
+/** The series of sales, and those of their papers. */
+export const SALES = 'AR';
+export const PAPERS = ['NA', 'RC'];
 /** Without a year, the numbers of this year and of the one before it. */
 const RECENT = sql`extract(year from statement_timestamp())::int - 1`;
 
@@ -110,7 +112,7 @@ export function findPapersByNumber(db: Db, { serie, ano, numero }: TypedNumber) 
     .innerJoin(sales, eq(sales.id, documents.saleId))
     .where(
       and(
-        inArray(documents.serie, serie === null ? ['NA', 'RC'] : [serie]),
+        inArray(documents.serie, serie === null ? PAPERS : [serie]),
         inYear(sql`${documents.ano}`, ano),
         eq(documents.numero, numero),
       ),

@@ -64,6 +64,12 @@ describe('the search over everything', () => {
     }
   });
 
+  it('looks for the letters of a series in no name and no title', async () => {
+    await createUser(app.db, { name: 'Araci 1', document: '11144477735' });
+    const { body } = await find('AR 1');
+    expect(body).toMatchObject({ veiculos: [], pessoas: [] });
+  });
+
   it('finds a receipt by its number, with the sale it belongs to', async () => {
     const { body } = await find(`RC ${sale.ano}/731`);
     expect(body).toEqual({
