@@ -27,10 +27,10 @@ describe('with a second person', () => {
     const valor = '5.000,00';
     expect((await till.credit(saleId, { valor })).json().code).toBe('APPROVAL_REQUIRED');
     const payload = {
-      ...{ saleId: String(saleId), meio: 'dinheiro', valor, recebidoEm: till.today },
+      ...{ saleId: String(saleId), meio: 'ted', valor, recebidoEm: till.today },
       ...{ referencia: 'Recibo 7', pagadorNome: '', pagadorDocumento: '' },
     };
-    const reason = 'Recebido no balcão hoje.';
+    const reason = 'Visto no extrato de hoje.';
     const asked = await request(till.clerk, '', { command: 'creditPayment', payload, reason });
     expect([asked.statusCode, asked.json().changes]).toEqual([
       201,
@@ -49,7 +49,7 @@ describe('with a second person', () => {
     const { creditos, pedidos } = await till.payments(saleId);
     expect(pedidos).toEqual([]);
     expect(creditos).toMatchObject([
-      { meio: 'dinheiro', valor: 5_000, referencia: 'RECIBO 7', registradoPor: 'Caio Caixa' },
+      { meio: 'ted', valor: 5_000, referencia: 'RECIBO 7', registradoPor: 'Caio Caixa' },
     ]);
     expect(await till.stateOf(saleId)).toBe('sinal_pago');
   });
