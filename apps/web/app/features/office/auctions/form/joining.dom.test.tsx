@@ -31,6 +31,7 @@ const waiting = (total: number, marca = 'marca-1') => ({
 beforeEach(() => {
   // After the save the whole page is loaded again.
   vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  server.answer('GET /api/auctions', []);
   server.answer(CREATE, someAuction());
 });
 
@@ -80,6 +81,7 @@ it('when other vehicles wait by now the person is asked again', async () => {
   await press('Criar com este veículo', await dialog('Entra 1 veículo'));
   const again = await dialog('Entram 2 veículos');
   expect(again.textContent).toContain('mudaram desde que você conferiu');
+  server.answer('GET /api/auctions', []);
   server.answer(CREATE, someAuction());
   await press('Criar com estes 2 veículos', again);
   await waitFor(() => expect(sent().at(-1)?.entram).toBe('marca-2'));
