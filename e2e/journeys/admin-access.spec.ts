@@ -64,6 +64,8 @@ test('an ended session shows a message, and the sign-in leads back', async ({
   await page.waitForURL('/admin/dashboard');
   await expect(heading('Início')).toBeVisible();
 
+  // The answer of a stream that is on its way when calls begin to be broken is not seen.
+  await endingSession(page);
   expectRefusal(/\/api\/admin\/audit\?/, 401);
   const { mend } = await breakCalls(page, '**/api/admin/audit?**', { status: 401 });
   // The page reads nothing more once its session has gone.

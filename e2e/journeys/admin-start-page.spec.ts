@@ -35,7 +35,7 @@ test('the start page has figures with links, live bids, and the open tasks', {
 
   await test.step('the greatest amount stays on one line, inside its card', async () => {
     const size = page.viewportSize();
-    await page.route('**/api/admin/dashboard', async (route) => {
+    await page.route('**/api/admin/dashboard?**', async (route) => {
       const response = await route.fetch();
       const json = await response.json();
       const soldToday = { lots: 300, total: 999_999_999.99 };
@@ -53,7 +53,7 @@ test('the start page has figures with links, live bids, and the open tasks', {
       });
       expect(fits).toEqual({ lines: 1, inside: true });
     }
-    await page.unroute('**/api/admin/dashboard');
+    await page.unroute('**/api/admin/dashboard?**');
     if (size) await page.setViewportSize(size);
     await page.reload();
   });

@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '../../../lib/session/use-session';
 import { Icon } from '../../../ui/icon';
@@ -21,11 +21,6 @@ export function SidebarMenu({ waiting, onFollow }: Props) {
   const session = useSession();
   const { pathname } = useLocation();
   const { open, toggle } = useOpenGroups(pathname);
-  const menu = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another current entry
-  useEffect(() => {
-    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
-  }, [pathname]);
   const groups = ADMIN_GROUPS.map((group) => {
     const entries = group.entries.filter(({ to }) => isOpenTo(session, to));
     return { ...group, entries };
@@ -43,7 +38,7 @@ export function SidebarMenu({ waiting, onFollow }: Props) {
     </Link>
   );
   return (
-    <nav ref={menu} aria-label="Administração" className={classes.root}>
+    <nav aria-label="Administração" className={classes.root}>
       <ul className={classes.list}>
         {groups.map((group) => {
           const [first, ...others] = group.entries;

@@ -68,7 +68,8 @@ export function SalesPage() {
     },
   });
   const auctions = useCall('GET /api/auctions');
-  useReloadOnLive(['sales', SALE_TOTALS_CALL], ['sales']);
+  useReloadOnLive(['sales'], ['sales']);
+  useReloadOnLive([SALE_TOTALS_CALL], ['sales']);
   useFailureToast(list.error, FAILED);
   return (
     <AdminPage
