@@ -141,7 +141,12 @@ export type AuctionTermsChange = z.output<typeof auctionTermsChange>;
 export const auctionTermsAnswer = z.object({
   leilao: z.object({ id, titulo: z.string(), regime: z.enum(REGIMES) }),
   version: z.string(),
+  /** Those that wait for the next version of the edital, if there are some. */
   condicoes: auctionTerms,
+  /** A published edital fixes the terms: what is saved waits for its next version. */
+  noEdital: z.boolean(),
+  /** Terms wait for that version. */
+  aguardam: z.boolean(),
   /** The newest first. */
   versoes: z.array(
     z.object({

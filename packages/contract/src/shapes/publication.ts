@@ -2,7 +2,10 @@
 import { GATE_CODES } from '@martelo/core/publication-gate';
 import { REGIMES } from '@martelo/core/regime';
 import { z } from 'zod';
+import { auctionFieldTexts } from '../texts/field-texts.ts';
+import { phase } from './auctions.ts';
 import { id, idInput, moment } from './fields.ts';
+import { blankIsAbsent, momentInput, requiredText, requiredTextOrNumber } from './form-fields.ts';
 
 /** A version of an auction's edital that is in force or was: what everybody may see. */
 export const publishedEdital = z.object({
@@ -46,12 +49,19 @@ export const publication = z.object({
     publicadoEm: moment.nullable(),
     dataInicio: moment,
     dataFim: moment,
+    phase,
   }),
   lotes: z.number(),
   pendencias: z.array(gateFinding),
   editais: z.array(auctionEdital),
   /** An uploaded version waits to be published. */
   aguarda: z.boolean(),
+  /** A published edital fixes the auction: a new version may change it. */
+  noEdital: z.boolean(),
+  /** The saved terms that wait for this version, where they differ from those in force. */
+  condicoes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+  /** Equal while a publication would bring the same into force. */
+  estado: z.string(),
 });
 export type Publication = z.infer<typeof publication>;
 
@@ -63,4 +73,12 @@ const VERSION = 'Recarregue a página antes de publicar.';
 /** The version that the person saw: another one in its place is not published unread. */
 export const publishBody = z.object({
   versao: z.number({ error: VERSION }).int(VERSION).positive(VERSION),
+  /** The state that the person saw (`publication.estado`): after another change nothing is published. */
+  estado: z.string({ error: VERSION }).max(64).optional(),
+  /** What a new version of a published edital changes of its auction; what is absent stays. */
+  titulo: blankIsAbsent(requiredText(auctionFieldTexts.titulo, 160)),
+  numeroLote: blankIsAbsent(requiredTextOrNumber(auctionFieldTexts.numeroLote, 20)),
+  dataInicio: blankIsAbsent(momentInput(auctionFieldTexts.dataInicio)),
+  dataFim: blankIsAbsent(momentInput(auctionFieldTexts.dataFim)),
 });
+export type PublishBody = z.output<typeof publishBody>;

@@ -145,6 +145,10 @@ export const AUDIT_ACTIONS = {
     label: 'Condições de leilão alteradas',
     sentence: '{quem} alterou as condições do leilão {o-que}.',
   },
+  'auction.terms-prepared': {
+    label: 'Condições preparadas para o edital',
+    sentence: '{quem} preparou condições do leilão {o-que} para a próxima versão do edital.',
+  },
   'auction.edital-uploaded': {
     label: 'Edital de leilão enviado',
     sentence: '{quem} enviou um edital do leilão {o-que}.',

@@ -3,7 +3,7 @@ import { fillText } from './fill-text.ts';
 import { creditTexts } from './payment-texts.ts';
 import { privacyTexts } from './privacy-texts.ts';
 import { loginTexts, requestTexts } from './public-texts.ts';
-import { publicationTexts } from './publication-texts.ts';
+import { GATE_TEXTS, publicationTexts } from './publication-texts.ts';
 import { recoveryTexts } from './recovery-texts.ts';
 import { registerTexts } from './register-texts.ts';
 import { AWAITS_AUTHORITY } from './sale-texts.ts';
@@ -256,6 +256,15 @@ export const ERRORS = {
   AUCTION_IS_DRAFT: {
     status: 409,
     message: 'Este leilão ainda é um rascunho. Publique o edital antes de iniciá-lo.',
+  },
+  EDITAL_START_BEGUN: {
+    status: 409,
+    message: 'O leilão já começou: o início não muda mais.',
+  },
+  EDITAL_START_PASSED: { status: 409, message: GATE_TEXTS['start-passed'] },
+  EDITAL_END_OVER: {
+    status: 409,
+    message: 'O término já passou e há lotes encerrados nele: ele não muda mais.',
   },
   AUCTION_IN_EDITAL: { status: 409, message: publicationTexts.auctionInEdital },
   ALREADY_PUBLISHED: {

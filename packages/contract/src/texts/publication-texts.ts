@@ -28,7 +28,13 @@ export const GATE_TEXTS: Record<GateCode, string> = {
 
 export const publicationTexts = {
   auctionInEdital:
-    'O edital deste leilão está publicado: título, número e datas são os dele, e o leilão abre e encerra sozinho. Para mudar, publique uma nova versão do edital.',
+    'O edital deste leilão está publicado: título, número, datas e condições são os dele, e o leilão abre e encerra sozinho. Para mudar, publique uma nova versão do edital.',
+  termsWait: 'Condições guardadas. Elas valem quando você publicar a próxima versão do edital.',
+  termsInEdital:
+    'O edital deste leilão está publicado: o que você salvar aqui vale quando a próxima versão do edital for publicada.',
+  termsWaiting:
+    'Estas condições esperam a próxima versão do edital. Até lá valem as que estão no edital publicado.',
+  changeInForm: 'Mude isto no formulário do leilão.',
   fieldInEdital: 'Está no edital. Para mudar, publique uma nova versão do edital.',
   regimeFixed: 'O tipo de um leilão publicado não muda.',
   draftStaysPublic: 'Este rascunho não vira leilão particular. Crie outro leilão.',

@@ -1,5 +1,5 @@
 /** The terms of an auction: their names, and the sentences of their form. Without zod, because pages show them. */
-import type { FeeReceiver, PaymentForm } from '@martelo/core/auction-terms';
+import type { AuctionTerms, FeeReceiver, PaymentForm } from '@martelo/core/auction-terms';
 import type { LotClass, Regime } from '@martelo/core/regime';
 import type { TermsProblem } from '@martelo/core/terms-problems';
 
@@ -26,6 +26,26 @@ export const FEE_RECEIVER_NAMES: Record<FeeReceiver, string> = {
   leiloeiro: 'Leiloeiro',
   patio: 'Pátio',
   estado: 'Estado',
+};
+
+/** The names of the terms, as the audit log and the preview of a new edital write them. */
+export const TERMS_NAMES: Record<keyof AuctionTerms, string> = {
+  comissaoPontosBase: 'Comissão, em centésimos de 1%',
+  taxas: 'Taxa',
+  formaPagamento: 'Forma de pagamento',
+  sinalPontosBase: 'Sinal, em centésimos de 1%',
+  prazoSinalHoras: 'Prazo do sinal, em horas',
+  prazoSaldoDiasUteis: 'Prazo do saldo, em dias úteis',
+  prazoIntegralDiasUteis: 'Prazo do pagamento único, em dias úteis',
+  prazoDecisaoDiasUteis: 'Prazo da decisão, em dias úteis',
+  multaInadimplenciaPontosBase: 'Multa por inadimplência, em centésimos de 1%',
+  impedimentoDias: 'Impedimento, em dias',
+  prazoRetiradaDiasUteis: 'Prazo de retirada, em dias úteis',
+  tetoEstadiaDias: 'Teto da estadia, em dias',
+  abandonoDias: 'Abandono, em dias',
+  exigeHomologacao: 'Homologação',
+  prazoRecursoDiasUteis: 'Prazo de recurso, em dias úteis',
+  estadia: 'Diária de estadia',
 };
 
 export const TERMS_CAUSE_NAMES = {

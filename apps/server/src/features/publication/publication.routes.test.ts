@@ -51,6 +51,14 @@ function upload(auctionId: number, content: Buffer) {
 const publish = (auctionId: number, versao = 1) =>
   call('POST', `/api/admin/auctions/${auctionId}/publish`, { versao });
 
+async function requireSecondPerson(exigirSegundaPessoa: boolean) {
+  const value = { exigirSegundaPessoa, atos: [] };
+  await server.db
+    .insert(siteSettings)
+    .values({ key: 'aprovacoes', value })
+    .onConflictDoUpdate({ target: siteSettings.key, set: { value } });
+}
+
 /** A Wednesday. */
 const END = new Date('2098-03-05T20:00:00Z');
 
@@ -242,6 +250,7 @@ describe('an edital', () => {
   });
 
   test('of a draft is not public; published, it is for ever, with its date and its SHA-256', async () => {
+    await requireSecondPerson(false);
     const { auction, vehicle } = await makeDraft();
     expect((await upload(auction.id, PDF)).statusCode).toBe(201);
     const file = `/edital/${auction.id}/1.pdf`;
@@ -371,13 +380,6 @@ describe('an end on a Sunday or holiday', () => {
     return made;
   }
 
-  async function requireSecondPerson(exigirSegundaPessoa: boolean) {
-    const value = { exigirSegundaPessoa, atos: [] };
-    await server.db
-      .insert(siteSettings)
-      .values({ key: 'aprovacoes', value })
-      .onConflictDoUpdate({ target: siteSettings.key, set: { value } });
-  }
   beforeEach(() => requireSecondPerson(true));
   afterAll(() => requireSecondPerson(false));
 
@@ -469,6 +471,125 @@ describe('the close of a public regime', () => {
     expect((await server.inject(`/api/vehicles/${vehicle.id}`)).json()).toMatchObject({
       ...{ resultado: 'unsold', minimoVenda: 20_000, avaliacao: 20_000 },
       motivoNaoVendido: 'baixa_oferta',
+    });
+  });
+});
+
+describe('a new version of a published edital', () => {
+  const REASON = 'A data saiu errada no edital.';
+  const NEW_END = '2098-03-06T20:00:00.000Z';
+  beforeEach(() => requireSecondPerson(false));
+
+  /** A published auction whose second version waits. */
+  async function makeWaiting() {
+    const { auction } = await makeDraft();
+    await upload(auction.id, PDF);
+    expect((await publish(auction.id)).statusCode).toBe(200);
+    await upload(auction.id, SECOND);
+    return { id: auction.id, estado: (await read(auction.id)).estado };
+  }
+  const read = async (id: number) =>
+    (await call('GET', `/api/admin/auctions/${id}/publication`)).json();
+  const publishWith = (id: number, changes: object) =>
+    call('POST', `/api/admin/auctions/${id}/publish`, { versao: 2, ...changes });
+  const stored = async (id: number) => {
+    const [row] = await server.db.select().from(auctions).where(eq(auctions.id, id));
+    if (!row) throw new Error('the auction is gone');
+    return row;
+  };
+  const raiseCommission = async (id: number, comissaoPontosBase: number) => {
+    const url = `/api/admin/auctions/${id}/terms`;
+    const { version, condicoes } = (await call('GET', url)).json();
+    return call('PUT', url, { version, condicoes: { ...condicoes, comissaoPontosBase } });
+  };
+
+  test('brings title, dates and waiting conditions into force together, and the audit has both', async () => {
+    const { id } = await makeWaiting();
+    const before = await stored(id);
+    const saved = await raiseCommission(id, 300);
+    expect([saved.statusCode, saved.json().aguardam]).toEqual([200, true]);
+    expect(await stored(id)).toMatchObject({ terms: before.terms });
+    const seen = await read(id);
+    expect(seen.condicoes).toEqual([{ label: 'Comissão', before: '5%', after: '3%' }]);
+    const changes = { estado: seen.estado, titulo: 'Leilão corrigido', dataFim: NEW_END };
+    const published = await publishWith(id, changes);
+    expect([published.statusCode, published.json().aguarda]).toEqual([200, false]);
+    const after = await stored(id);
+    expect(after).toMatchObject({ titulo: 'Leilão corrigido', nextTerms: null });
+    expect(after.dataFim.toISOString()).toBe(NEW_END);
+    expect(after.dataInicio).toEqual(before.dataInicio);
+    expect(after.terms.comissaoPontosBase).toBe(300);
+    const [entry] = await server.db
+      .select()
+      .from(auditLog)
+      .where(
+        and(eq(auditLog.action, 'auction.edital-replaced'), eq(auditLog.subjectId, String(id))),
+      );
+    expect(JSON.stringify(entry?.details)).toContain('Leilão corrigido');
+  });
+
+  test('waits for a second person, who sees what changes and executes it', async () => {
+    await requireSecondPerson(true);
+    const other = await server.signIn('admin');
+    await requireSecondPerson(false);
+    const { id, estado } = await makeWaiting();
+    await requireSecondPerson(true);
+    const changes = { estado, dataFim: NEW_END };
+    expect((await publishWith(id, changes)).json().code).toBe('APPROVAL_REQUIRED');
+    const asked = await call('POST', '/api/admin/approvals', {
+      command: 'publishAuction',
+      reason: REASON,
+      payload: { auctionId: String(id), versao: 2, ...changes },
+    });
+    expect(asked.statusCode).toBe(201);
+    const names = asked.json().changes.map(({ label }: { label: string }) => label);
+    expect(names).toEqual(['Edital', 'Término']);
+    const approved = await server.inject({
+      method: 'POST',
+      url: `/api/admin/approvals/${asked.json().id}/approve`,
+      headers: other.headers,
+      payload: { password: TEST_PASSWORD },
+    });
+    expect(approved.json()).toMatchObject({ state: 'aprovada' });
+    expect((await stored(id)).dataFim.toISOString()).toBe(NEW_END);
+  });
+
+  test('is refused when another change came between, and when its dates cannot be announced', async () => {
+    const { id, estado } = await makeWaiting();
+    await raiseCommission(id, 400);
+    expect((await publishWith(id, { estado })).json().code).toBe('TARGET_CHANGED');
+    const seen = (await read(id)).estado;
+    const past = await publishWith(id, { estado: seen, dataInicio: '2020-01-01T12:00:00.000Z' });
+    expect(past.json()).toMatchObject({ code: 'EDITAL_START_PASSED' });
+    const reversed = await publishWith(id, { estado: seen, dataFim: '2098-03-02T12:00:00.000Z' });
+    expect([reversed.statusCode, reversed.json().code]).toEqual([400, 'DATES_INVALID']);
+    expect((await read(id)).aguarda).toBe(true);
+  });
+
+  test('never gives a lot that is over another end', async () => {
+    const { id, estado } = await makeWaiting();
+    const now = Date.now();
+    await server.db
+      .update(auctions)
+      .set({ dataInicio: new Date(now - 7_200_000), dataFim: new Date(now - 1_000) })
+      .where(eq(auctions.id, id));
+    const seen = (await read(id)).estado;
+    expect(seen).not.toBe(estado);
+    const late = await publishWith(id, { estado: seen, dataFim: NEW_END });
+    expect(late.json()).toMatchObject({ code: 'EDITAL_END_OVER' });
+    expect((await stored(id)).dataFim.getTime()).toBe(now - 1_000);
+  });
+
+  test('of a private auction changes nothing: its form does', async () => {
+    const auction = await createAuction(server.db, { phase: 'upcoming' });
+    await upload(auction.id, PDF);
+    const answer = await call('POST', `/api/admin/auctions/${auction.id}/publish`, {
+      versao: 1,
+      titulo: 'Outro',
+    });
+    expect(answer.json()).toMatchObject({
+      code: 'VALIDATION',
+      errors: { titulo: 'Mude isto no formulário do leilão.' },
     });
   });
 });

@@ -49,8 +49,9 @@ export function registerPublicationRoutes(app: App, deps: Deps): void {
 
   route(app, 'publishAuction', async (call) => {
     const { id: auctionId } = call.params;
-    const { versao: version } = call.body;
-    const outcome = await publishAuction(deps, { auctionId, version, actor: actorOf(call) });
-    return outcome.ok ? shown(auctionId) : refuse(outcome.code);
+    const { versao: version, estado: asked, ...changes } = call.body;
+    const wish = { auctionId, version, asked, changes, actor: actorOf(call) };
+    const outcome = await publishAuction(deps, wish);
+    return outcome.ok ? shown(auctionId) : refuse(outcome.code, outcome);
   });
 }

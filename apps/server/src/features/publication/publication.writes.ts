@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/connect.ts';
 import { auctionEditals } from '../../platform/database/sales-schema.ts';
 import { auctions } from '../../platform/database/schema.ts';
+import type { AuctionRow } from '../lots/auction-clock.ts';
 
 /** Adds the next version; the auction is locked. Returns its number. */
 export async function insertEdital(
@@ -21,6 +22,18 @@ export async function insertEdital(
 /** The version comes into force. It can happen once (a trigger refuses another time). */
 export async function markEditalPublished(tx: Tx, id: number, at: Date): Promise<void> {
   await tx.update(auctionEditals).set({ publishedAt: at }).where(eq(auctionEditals.id, id));
+}
+
+/** A new version of the edital announces these; the clock is written by `setClocks`. */
+export async function storeAnnounced(
+  tx: Tx,
+  id: number,
+  { titulo, numeroLote, terms, nextTerms }: AuctionRow,
+): Promise<void> {
+  await tx
+    .update(auctions)
+    .set({ titulo, numeroLote, terms, nextTerms })
+    .where(eq(auctions.id, id));
 }
 
 /** The auction becomes public and follows the dates that its edital announces. */

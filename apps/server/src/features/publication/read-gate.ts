@@ -12,12 +12,14 @@ interface Asked {
   hasEdital: boolean;
   nowMs: number;
   timeZone: string;
+  /** A new version: its dates were judged with the clock of the published auction. */
+  isNewVersion?: boolean;
 }
 
 /** Everything that keeps this auction from being published now. */
 export async function readGate(
   db: Db | Tx,
-  { auction, hasEdital, nowMs, timeZone }: Asked,
+  { auction, hasEdital, nowMs, timeZone, isNewVersion = false }: Asked,
 ): Promise<GateFinding[]> {
   const settings = await readSiteSettings(db, timeZone);
   const calendar = await readCalendar(db, timeZone);
@@ -31,8 +33,8 @@ export async function readGate(
     hasReservePercent: auction.reservePercent !== null,
     nowMs,
     // The publication ends any wait for Iniciar: the auction opens at this date.
-    dataInicio: clock.dataInicio,
-    isFinished: isOver(phaseOf(clock, nowMs)),
+    dataInicio: isNewVersion ? nowMs + 1 : clock.dataInicio,
+    isFinished: !isNewVersion && isOver(phaseOf(clock, nowMs)),
     endsOnRestDay: isRestDay(calendar, auction.dataFim),
     lots,
   });

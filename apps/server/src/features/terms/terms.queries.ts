@@ -96,7 +96,10 @@ export interface TermsOfAuction {
   titulo: string;
   regime: Regime;
   terms: AuctionTerms;
-  termsMark: string;
+  /** Terms that wait for the next version of the published edital. */
+  nextTerms: AuctionTerms | null;
+  /** What a form was opened with: that of the waiting terms, otherwise of the terms. */
+  formMark: string;
   publishedAt: Date | null;
 }
 
@@ -122,7 +125,8 @@ function selectTerms(db: Db | Tx, auctionId: number) {
       titulo: auctions.titulo,
       regime: auctions.regime,
       terms: auctions.terms,
-      termsMark: sql<string>`${auctions.termsMark}`,
+      nextTerms: auctions.nextTerms,
+      formMark: sql<string>`coalesce(md5(${auctions.nextTerms}::text || ${auctions.regime}), ${auctions.termsMark})`,
       publishedAt: auctions.publishedAt,
     })
     .from(auctions)

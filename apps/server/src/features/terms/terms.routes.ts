@@ -1,4 +1,6 @@
 import type { AuctionTermsAnswer } from '@martelo/contract/shapes/auction-terms';
+import { publicationTexts } from '@martelo/contract/texts/publication-texts';
+import { isBoundByEdital } from '@martelo/core/auction-permits';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../platform/http/app.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -17,11 +19,13 @@ export function registerTermsRoutes(app: App, deps: Deps): void {
       listTermsVersions(db, id),
     ]);
     if (!auction) return refuse('NOT_FOUND');
-    const { titulo, regime, terms, termsMark } = auction;
+    const { titulo, regime, terms, nextTerms, formMark } = auction;
     return {
       leilao: { id: String(id), titulo, regime },
-      version: termsMark,
-      condicoes: presentTerms(terms),
+      version: formMark,
+      condicoes: presentTerms(nextTerms ?? terms),
+      noEdital: isBoundByEdital(auction),
+      aguardam: nextTerms !== null,
       versoes: versions.map(presentVersion),
     };
   }
@@ -32,6 +36,7 @@ export function registerTermsRoutes(app: App, deps: Deps): void {
     const { id: auctionId } = call.params;
     const outcome = await changeTerms(deps, { auctionId, actor: actorOf(call), change: call.body });
     if (!outcome.ok) return refuse(outcome.code, outcome);
-    return { ...(await shown(auctionId)), message: 'Condições salvas.' };
+    const message = outcome.waits ? publicationTexts.termsWait : 'Condições salvas.';
+    return { ...(await shown(auctionId)), message };
   });
 }

@@ -9,6 +9,15 @@ export async function storeTerms(tx: Tx, auctionId: number, terms: AuctionTerms)
   await tx.update(auctions).set({ terms }).where(eq(auctions.id, auctionId));
 }
 
+/** The terms that wait for the next version of the published edital; null: none. The auction is locked. */
+export async function storeNextTerms(
+  tx: Tx,
+  auctionId: number,
+  nextTerms: AuctionTerms | null,
+): Promise<void> {
+  await tx.update(auctions).set({ nextTerms }).where(eq(auctions.id, auctionId));
+}
+
 /** Copies the auction's terms and regime into its next version. The auction is locked. */
 export async function insertVersion(
   tx: Tx,

@@ -184,6 +184,8 @@ export const auctions = pgTable(
      * `auction_terms`.
      */
     terms: jsonb().$type<AuctionTerms>().notNull().default(DEFAULT_TERMS),
+    /** Terms that wait for the next version of the published edital; null: none. */
+    nextTerms: jsonb().$type<AuctionTerms>(),
     /** Changes when the terms do: a bid names the mark of the terms that its bidder saw. */
     termsMark: text().generatedAlwaysAs(
       (): SQL => sql`md5(${auctions.terms}::text || ${auctions.regime})`,

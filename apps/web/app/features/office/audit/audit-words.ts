@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@martelo/contract/shapes/audit';
 import { AUDIT_ACTIONS, type AuditAction } from '@martelo/contract/texts/audit-actions';
 import { NOTIFICATION_LABELS, ofEachText } from '@martelo/contract/texts/notification-kinds';
+import { TERMS_NAMES } from '@martelo/contract/texts/terms-texts';
 import { VEHICLE_FIELD_NAMES } from '@martelo/contract/texts/vehicle-field-names';
 import { formatBRL } from '@martelo/core/money';
 import { formatBytes, formatDateTime, formatNumber } from '../../../lib/format/formats';
@@ -127,6 +128,7 @@ function wordOf(name: string, value: unknown): string {
 
 const FIELD_WORDS: Record<string, string> = {
   ...VEHICLE_FIELD_NAMES,
+  ...TERMS_NAMES,
   veiculo: 'Veículo',
   nome: 'Nome',
   contato: 'Contato',
@@ -164,23 +166,7 @@ const FIELD_WORDS: Record<string, string> = {
   versao: 'Versão',
   atualizadoEm: 'Atualizado em',
   secoes: 'Seção',
-  comissaoPontosBase: 'Comissão, em centésimos de 1%',
-  taxas: 'Taxa',
   prazos: 'Pagamento e prazos',
-  formaPagamento: 'Forma de pagamento',
-  sinalPontosBase: 'Sinal, em centésimos de 1%',
-  prazoSinalHoras: 'Prazo do sinal, em horas',
-  prazoSaldoDiasUteis: 'Prazo do saldo, em dias úteis',
-  prazoIntegralDiasUteis: 'Prazo do pagamento único, em dias úteis',
-  prazoDecisaoDiasUteis: 'Prazo da decisão, em dias úteis',
-  multaInadimplenciaPontosBase: 'Multa por inadimplência, em centésimos de 1%',
-  impedimentoDias: 'Impedimento, em dias',
-  prazoRetiradaDiasUteis: 'Prazo de retirada, em dias úteis',
-  tetoEstadiaDias: 'Teto da estadia, em dias',
-  abandonoDias: 'Abandono, em dias',
-  exigeHomologacao: 'Homologação',
-  prazoRecursoDiasUteis: 'Prazo de recurso, em dias úteis',
-  estadia: 'Diária de estadia',
   valorPor24h: 'Valor por 24 horas',
   pontosBase: 'Percentual, em centésimos de 1%',
   classe: 'Classe',

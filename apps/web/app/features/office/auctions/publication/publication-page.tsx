@@ -3,6 +3,7 @@ import { REGIME_NAMES } from '@martelo/contract/texts/terms-texts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatCount, formatDateTime } from '../../../../lib/format/formats';
+import { fieldErrorsOf } from '../../../../lib/forms/field-errors';
 import { useCall } from '../../../../lib/remote/use-call';
 import { Cell, FormCard } from '../../../../ui/form/form-card';
 import { AdminPage } from '../../../../ui/page/admin-page';
@@ -11,6 +12,8 @@ import { ErrorState } from '../../../../ui/state/error-state';
 import { Skeleton } from '../../../../ui/state/skeleton';
 import { EditalPicker } from './edital-picker';
 import { EditalVersions } from './edital-versions';
+import { changesOf, emptyFields, type NewVersion, newVersionOf } from './new-version';
+import { NewVersionFields } from './new-version-fields';
 import classes from './publication.module.css';
 import { PublishButton } from './publish-button';
 
@@ -47,7 +50,9 @@ function Loaded({ read }: { read: Publication }) {
           <p>{stateInWords(shown)}</p>
         </Cell>
       </FormCard>
-      {leilao.publicadoEm === null && <Findings findings={pendencias} />}
+      {(leilao.publicadoEm === null || (shown.noEdital && shown.aguarda)) && (
+        <Findings findings={pendencias} />
+      )}
       <FormCard
         title="Edital deste leilão"
         lead="Cada versão publicada fica no site para sempre, com a data e o código SHA-256 do arquivo."
@@ -59,13 +64,49 @@ function Loaded({ read }: { read: Publication }) {
           <Cell span={6}>
             <EditalPicker id={leilao.id} onSent={setShown} />
           </Cell>
-          <Cell span={12}>
-            <div className={classes.publish}>
-              <PublishButton shown={shown} onPublished={setShown} />
-            </div>
-          </Cell>
+          <Publishing key={editais[0]?.versao} shown={shown} onPublished={setShown} />
         </Permitted>
       </FormCard>
+    </>
+  );
+}
+
+type PublishingProps = { shown: Publication; onPublished: (publication: Publication) => void };
+
+/** The button; for a new version of an edital that binds, above it what the version changes. */
+function Publishing({ shown, onPublished }: PublishingProps) {
+  const [draft, setDraft] = useState(() => newVersionOf(shown));
+  const [errors, setErrors] = useState<Partial<NewVersion>>({});
+  const isNewVersion = shown.noEdital && shown.aguarda;
+  function check(): boolean {
+    const found = isNewVersion ? emptyFields(draft) : {};
+    setErrors(found);
+    return Object.keys(found).length === 0;
+  }
+  return (
+    <>
+      {isNewVersion && (
+        <NewVersionFields
+          shown={shown}
+          draft={draft}
+          errors={errors}
+          onChange={(change) => {
+            setDraft({ ...draft, ...change });
+            setErrors({});
+          }}
+        />
+      )}
+      <Cell span={12}>
+        <div className={classes.publish}>
+          <PublishButton
+            shown={shown}
+            changes={changesOf(draft, shown)}
+            check={check}
+            onPublished={onPublished}
+            onFailed={(error) => setErrors(fieldErrorsOf(error))}
+          />
+        </div>
+      </Cell>
     </>
   );
 }

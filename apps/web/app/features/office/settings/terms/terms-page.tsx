@@ -5,13 +5,16 @@ import type {
   AuctionTermsAnswer,
   AuctionTermsOnWire,
 } from '@martelo/contract/shapes/auction-terms';
+import { publicationTexts } from '@martelo/contract/texts/publication-texts';
 import { REGIME_NAMES } from '@martelo/contract/texts/terms-texts';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useCall } from '../../../../lib/remote/use-call';
 import { browserApi } from '../../../../lib/transport/browser-api';
 import { Cell, FormCard } from '../../../../ui/form/form-card';
 import { AdminPage } from '../../../../ui/page/admin-page';
 import { ErrorState } from '../../../../ui/state/error-state';
+import { MessageBox } from '../../../../ui/state/message-box';
 import { Skeleton } from '../../../../ui/state/skeleton';
 import { bindText, SectionForm } from '../form/section-form';
 import { type StoredSettings, useSettingsForm } from '../form/use-settings-form';
@@ -70,12 +73,18 @@ function TermsForm({ id, read }: { id: string; read: AuctionTermsAnswer }) {
       reread: async () =>
         stored(await browserApi.call('GET /api/admin/auctions/:id/terms', { params })),
       onStored: () => {},
-      saved: 'Condições salvas.',
+      saved: read.noEdital ? publicationTexts.termsWait : 'Condições salvas.',
     },
   );
   const { titulo, regime } = shown.leilao;
   return (
     <>
+      {shown.noEdital && (
+        <MessageBox tone="info">
+          {shown.aguardam ? publicationTexts.termsWaiting : publicationTexts.termsInEdital}{' '}
+          <Link to={`/admin/leiloes/publicacao/${id}`}>Ir para Publicação</Link>
+        </MessageBox>
+      )}
       <SectionForm form={form} label={LABEL} words={WORDS}>
         <FormCard title={titulo} lead={REGIME_NAMES[regime]}>
           <Cell span={4}>
