@@ -68,12 +68,18 @@ const answerFields = {
 export const auction = z.object({ ...answerFields, status: panelStatus });
 export type Auction = z.infer<typeof auction>;
 
+/** Only in the answer for a form: a save sends it back (`auctionChange`). */
+const formVersion = { version: z.string().optional() };
+
 /** The same with the fields for administrators only, such as the usual reserve. */
-export const adminAuction = auction.extend({ reservaPercentual: z.number().nullable() });
+export const adminAuction = auction.extend({
+  reservaPercentual: z.number().nullable(),
+  ...formVersion,
+});
 export type AdminAuction = z.infer<typeof adminAuction>;
 
 /** An auction as the category screens see it: running is called active. */
-export const category = z.object({ ...answerFields, status: categoryStatus });
+export const category = z.object({ ...answerFields, status: categoryStatus, ...formVersion });
 export type Category = z.infer<typeof category>;
 
 /** The answer of pause, resume and restart. */
@@ -162,8 +168,14 @@ const auctionForm = z.object({
 export const auctionBody = auctionForm.extend(joiningInput);
 export type AuctionBody = z.output<typeof auctionBody>;
 
+/**
+ * What a form was opened with. A save that would overwrite a field that another person changed since is
+ * refused (AUCTION_CHANGED); other fields are merged. Without it a save overwrites.
+ */
+const openedWith = { version: blankIsAbsent(optionalText(400)) };
+
 /** PUT accepts any subset: the full reset sends only status and dates. */
-export const auctionChange = auctionForm.partial();
+export const auctionChange = auctionForm.partial().extend(openedWith);
 export type AuctionChange = z.output<typeof auctionChange>;
 
 const categoryForm = z.object({
@@ -175,7 +187,7 @@ const categoryForm = z.object({
 });
 export const categoryBody = categoryForm.extend(joiningInput);
 export type CategoryBody = z.output<typeof categoryBody>;
-export const categoryChange = categoryForm.partial();
+export const categoryChange = categoryForm.partial().extend(openedWith);
 export type CategoryChange = z.output<typeof categoryChange>;
 
 /** Pause and resume. Without a reason the audit log says that none was given. */

@@ -280,6 +280,11 @@ export const ERRORS = {
     message:
       'Este lote está em um edital publicado: leilão, número, lance inicial, avaliação, mínimo, classe e ordem não mudam mais. Para retirá-lo do leilão, exclua o veículo.',
   },
+  AUCTION_CHANGED: {
+    status: 409,
+    message:
+      'Outra pessoa alterou este leilão enquanto você editava. Nada foi salvo: veja o que mudou, escolha o que vale em cada campo e salve de novo.',
+  },
   WAITING_VEHICLES_CHANGED: {
     status: 409,
     message:

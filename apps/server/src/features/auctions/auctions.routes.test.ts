@@ -1,4 +1,4 @@
-import type { Auction } from '@martelo/contract/shapes/auctions';
+import type { AdminAuction, Auction } from '@martelo/contract/shapes/auctions';
 import { NO_REASON } from '@martelo/contract/texts/audit-actions';
 import { DAY_MS, HOUR_MS } from '@martelo/core/duration';
 import { and, eq } from 'drizzle-orm';
@@ -26,7 +26,7 @@ async function call(method: Method, url: string, payload?: object) {
 }
 
 const iso = (fromNowMs: number) => new Date(Date.now() + fromNowMs).toISOString();
-const read = async (id: number | string): Promise<Auction> =>
+const read = async (id: number | string): Promise<AdminAuction> =>
   (await call('GET', `/api/auctions/${id}`)).body;
 const row = async (id: number) => {
   const [found] = await app.db.select().from(auctions).where(eq(auctions.id, id));
@@ -407,6 +407,80 @@ describe('deleting an auction', () => {
     expect((await call('GET', `/api/vehicles/${twin.id}`)).body.lote).toBe('P008');
     const [found] = await app.db.select().from(vehicles).where(eq(vehicles.id, twin.id));
     expect(found?.search).toContain('p008');
+  });
+});
+
+describe('two people with the form of one auction', () => {
+  for (const path of ['auctions', 'categories']) {
+    const save = (id: number, change: object) => call('PUT', `/api/${path}/${id}`, change);
+    const open = async (id: number) => (await call('GET', `/api/${path}/${id}`)).body;
+
+    it(`${path}: an old form does not overwrite a field that another person changed`, async () => {
+      const { id } = await createAuction(app.db, { titulo: 'Antes' });
+      const { version } = await open(id);
+      expect((await save(id, { titulo: 'Da Ana', version })).status).toBe(200);
+      const refused = await save(id, { titulo: 'Do Beto', version });
+      expect([refused.status, refused.body.code]).toEqual([409, 'AUCTION_CHANGED']);
+      expect((await open(id)).titulo).toBe('Da Ana');
+      const again = await open(id);
+      expect((await save(id, { titulo: 'Do Beto', version: again.version })).status).toBe(200);
+    });
+
+    it(`${path}: different fields are merged, and the same value is no conflict`, async () => {
+      const { id } = await createAuction(app.db, { titulo: 'Antes' });
+      const { version } = await open(id);
+      await save(id, { titulo: 'Da Ana', version });
+      const merged = await save(id, { numeroLote: '88', version });
+      expect([merged.status, merged.body]).toEqual([
+        200,
+        expect.objectContaining({ titulo: 'Da Ana', numeroLote: '88' }),
+      ]);
+      expect((await save(id, { titulo: 'Da Ana', version })).status).toBe(200);
+    });
+
+    it(`${path}: an end that another person moved stays, and so does the end of a paused auction`, async () => {
+      const { id } = await createAuction(app.db);
+      const { version } = await open(id);
+      const moved = iso(3 * DAY_MS);
+      await save(id, { dataFim: moved, version });
+      const refused = await save(id, { dataFim: iso(2 * DAY_MS), version });
+      expect(refused.body.code).toBe('AUCTION_CHANGED');
+      expect((await row(id)).dataFim.toISOString()).toBe(moved);
+      const later = await open(id);
+      await call('PATCH', `/auctions/${id}/pause`);
+      const onPaused = await save(id, { dataFim: iso(2 * DAY_MS), version: later.version });
+      expect(onPaused.body.code).toBe('AUCTION_CHANGED');
+    });
+
+    it(`${path}: without a version, or with one of another release, the calls stay simple`, async () => {
+      const { id } = await createAuction(app.db, { titulo: 'Antes' });
+      await save(id, { titulo: 'Da Ana' });
+      expect((await save(id, { titulo: 'Do Beto' })).status).toBe(200);
+      const unknown = await save(id, { titulo: 'Da Cida', version: 'abc.def' });
+      expect(unknown.body.code).toBe('AUCTION_CHANGED');
+    });
+  }
+
+  it('of two saves at the same moment one is refused', async () => {
+    const { id } = await createAuction(app.db);
+    const { version } = await read(id);
+    const answers = await Promise.all(
+      ['Da Ana', 'Do Beto'].map((titulo) =>
+        call('PUT', `/api/auctions/${id}`, { titulo, version }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it('the audit log names the fields, not the version', async () => {
+    const { id } = await createAuction(app.db);
+    const { version } = await read(id);
+    await call('PUT', `/api/auctions/${id}`, { titulo: 'Da Ana', version });
+    const [entry] = await app.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, String(id)));
+    expect(entry?.details).toMatchObject({ fields: 'titulo' });
   });
 });
 

@@ -14,7 +14,7 @@ import { registerCategoryRoutes } from './categories.routes.ts';
 import { changeAuctionClock } from './change-auction-clock.ts';
 import { createAuction } from './create-auction.ts';
 import { archivedMessage } from './messages.ts';
-import { presentAdminAuction, presentState } from './present-auction.ts';
+import { presentAdminAuction, presentForForm, presentState } from './present-auction.ts';
 import { previewClock } from './preview-clock.ts';
 import { readWaitingVehicles } from './read-waiting-vehicles.ts';
 import { startAuction } from './start-auction.ts';
@@ -34,7 +34,7 @@ async function shown(deps: Deps, id: number): Promise<AnswerOf<'auction'>> {
   const nowMs = await readNow(deps.db);
   const view = await findAuction(deps.db, id);
   if (!view) return refuse('NOT_FOUND');
-  return presentAdminAuction(view, { nowMs, timeZone: deps.settings.yardTimeZone });
+  return presentForForm(view, { nowMs, timeZone: deps.settings.yardTimeZone });
 }
 
 function registerAuctionReads(app: App, deps: Deps): void {

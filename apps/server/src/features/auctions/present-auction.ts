@@ -18,6 +18,7 @@ import { pictureOf } from '../../platform/media/picture.ts';
 import { type AuctionRow, clockOf, type MovedAuction } from '../lots/auction-clock.ts';
 import { presentBidRules } from '../lots/present-bid-rules.ts';
 import type { AuctionView } from './auctions.queries.ts';
+import { formVersionOf } from './form-version.ts';
 
 /** The database's time and the yard's time zone for an answer. */
 export interface Moment {
@@ -57,10 +58,15 @@ export function presentAdminAuction(view: AuctionView, moment: Moment): AdminAuc
   return { ...presentAuction(view, moment), reservaPercentual: view.reservePercent };
 }
 
+/** One auction for its form, with the version that a save sends back. */
+export function presentForForm(view: AuctionView, moment: Moment): AdminAuction {
+  return { ...presentAdminAuction(view, moment), version: formVersionOf(view) };
+}
+
 /** The same auction with the status words of the category screens. */
 export function presentCategory(view: AuctionView, moment: Moment): Category {
   const { phase, ...shape } = shapeOf(view, moment);
-  return { ...shape, phase, status: categoryStatusOf(phase) };
+  return { ...shape, phase, status: categoryStatusOf(phase), version: formVersionOf(view) };
 }
 
 function shapeOf(view: AuctionView, { nowMs, timeZone }: Moment) {

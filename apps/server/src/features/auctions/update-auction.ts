@@ -23,6 +23,7 @@ import { basicColumnsOf } from './auction-columns.ts';
 import { detailsOf } from './auction-details.ts';
 import { updateAuctionColumns } from './auctions.writes.ts';
 import { reasonDetail } from './change-auction-clock.ts';
+import { overwrittenFields } from './form-version.ts';
 import { lockForMove } from './lock-for-move.ts';
 import { type MoveRefusal, moveAuction } from './move-auctions.ts';
 import {
@@ -91,15 +92,18 @@ async function updateAll(
   const locked = await lockForMove(tx, id, change.tipo);
   if (!locked) return { ok: false, code: 'NOT_FOUND' };
   const { auction, nowMs } = locked;
+  const details = detailsOf(change.tipo ?? auction.tipo, change, auction.details);
+  const columns = { ...basicColumnsOf(change), details, ...rules };
+  const next = { ...auction, ...columns };
+  if (overwrittenFields(auction, next, change).length > 0) {
+    return { ok: false, code: 'AUCTION_CHANGED' };
+  }
   const fixed = refuseRegime(auction, change) ?? refuseNames(auction, change);
   if (fixed) return fixed;
   if (change.tipo && (await hasLotsOfOtherTypes(tx, id, change.tipo))) {
     const tipo = 'Este leilão tem veículos de outro tipo. Mude os veículos de leilão antes.';
     return { ok: false, code: 'VALIDATION', fields: { tipo } };
   }
-  const details = detailsOf(change.tipo ?? auction.tipo, change, auction.details);
-  const columns = { ...basicColumnsOf(change), details, ...rules };
-  const next = { ...auction, ...columns };
   const refusal = refuseRules(next);
   if (refusal) return refusal;
   const situation = {
@@ -126,12 +130,16 @@ async function updateAll(
     details: {
       clock: moved.changed.length > 0,
       ...pauseDetail(auction, moved.changed[0]),
-      fields: Object.keys(change).join(' '),
+      fields: sentFields(change).join(' '),
       ...(kept.length > 0 && { changes: kept }),
     },
   });
   const touched = [...new Set([...locked.closed, ...moved.touched, ...ruled])];
   return { ok: true, auction: moved.changed[0] ?? next, nowMs, touched, ended };
+}
+
+function sentFields(change: Change): string[] {
+  return Object.keys(change).filter((name) => name !== 'version');
 }
 
 /**

@@ -10,7 +10,15 @@ import type { AuctionType } from '@martelo/core/vehicle-types';
 import type { z } from 'zod';
 import type { FieldErrors } from '../../../../lib/forms/field-errors';
 import { fromYardField, toYardDay, toYardField } from '../../../../lib/time/yard-time';
-import { isSameRules, noRules, type RulesDraft, rulesToEdit, rulesToSend } from './rules-draft';
+import type { FormBase } from '../../../../ui/form/use-conflict';
+import {
+  changedRules,
+  isSameRules,
+  noRules,
+  type RulesDraft,
+  rulesToEdit,
+  rulesToSend,
+} from './rules-draft';
 
 /** The fields that are typed as text. */
 export type BasicField = Exclude<keyof typeof auctionFields, DetailField | 'tipo'>;
@@ -69,6 +77,11 @@ export function draftOfAuction(auction: AdminAuction): AuctionDraft {
   };
 }
 
+/** What the form of a stored auction is opened with. */
+export function baseOfAuction(auction: AdminAuction): FormBase<AuctionDraft> {
+  return { draft: draftOfAuction(auction), version: auction.version };
+}
+
 export type AuctionToCreate = z.input<typeof auctionBody>;
 export type AuctionToChange = z.input<typeof auctionChange>;
 
@@ -100,7 +113,7 @@ export function changeOf(draft: AuctionDraft, initial: AuctionDraft): AuctionToC
     dates.dataInicio = fromYardField(draft.dataInicio) ?? '';
   }
   if (draft.dataFim !== initial.dataFim) dates.dataFim = fromYardField(draft.dataFim) ?? '';
-  const rules = isSameRules(rulesOf(draft), initial.rules) ? {} : rulesToSend(rulesOf(draft));
+  const rules = changedRules(rulesOf(draft), initial.rules);
   const before: Record<string, string> = basicsOf(initial);
   const basics = Object.entries(basicsOf(draft)).filter(([name, value]) => value !== before[name]);
   return { ...Object.fromEntries(basics), ...rules, ...dates };

@@ -8,7 +8,7 @@ import { formNowMs } from '../../../../lib/time/server-clock';
 import { AdminPage } from '../../../../ui/page/admin-page';
 import { ErrorState } from '../../../../ui/state/error-state';
 import { Skeleton } from '../../../../ui/state/skeleton';
-import { draftOfAuction, emptyAuction, nextNumber } from './auction-draft';
+import { baseOfAuction, emptyAuction, nextNumber } from './auction-draft';
 import { AuctionForm } from './auction-form';
 
 const BACK = { to: '/admin/leiloes/listar', label: 'Lista de Leilões' };
@@ -28,7 +28,10 @@ export function NewAuction() {
 }
 
 function EmptyForm({ number }: { number: string }) {
-  const [initial] = useState(() => emptyAuction(formNowMs(), number));
+  const [initial] = useState(() => ({
+    draft: emptyAuction(formNowMs(), number),
+    version: undefined,
+  }));
   return <AuctionForm id={null} initial={initial} phase={null} />;
 }
 
@@ -39,7 +42,7 @@ export function EditAuction({ id }: { id: string }) {
       {stored.data ? (
         <AuctionForm
           id={id}
-          initial={draftOfAuction(stored.data)}
+          initial={baseOfAuction(stored.data)}
           phase={stored.data.phase}
           inEdital={isInEdital(stored.data)}
         />

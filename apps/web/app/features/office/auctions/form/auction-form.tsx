@@ -7,8 +7,10 @@ import { AUCTION_TYPES, type AuctionType } from '@martelo/core/vehicle-types';
 import { Link } from 'react-router';
 import { InEditalNote } from '../../../../entities/auction/in-edital';
 import { JoiningDialog } from '../../../../entities/auction/joining-dialog';
+import { ConflictCard } from '../../../../ui/form/conflict-card';
 import { Cell, FormBar, FormCard, formClass } from '../../../../ui/form/form-card';
 import { UnsavedGuard } from '../../../../ui/form/unsaved-guard';
+import type { FormBase } from '../../../../ui/form/use-conflict';
 import { MessageBox } from '../../../../ui/state/message-box';
 import type { AuctionDraft, BasicField } from './auction-draft';
 import { BidRulesCard } from './bid-rules-card';
@@ -18,7 +20,7 @@ import { type AuctionForm as Form, useAuctionForm } from './use-auction-form';
 type Props = {
   /** Null for a new auction. */
   id: string | null;
-  initial: AuctionDraft;
+  initial: FormBase<AuctionDraft>;
   phase: Phase | null;
   /** Its title, type, number and dates stand in a published edital. */
   inEdital?: boolean;
@@ -42,13 +44,22 @@ export function AuctionForm({ id, initial, phase, inEdital = false }: Props) {
       }}
     >
       {inEdital && id && <InEditalNote id={id} />}
+      {form.conflict && (
+        <ConflictCard
+          conflict={form.conflict}
+          draft={form.draft}
+          saving={form.saving}
+          change={form.change}
+          takeTheirs={form.takeTheirs}
+        />
+      )}
       <Basics
         form={form}
-        regimes={inEdital ? [initial.regime] : regimesFor(id, initial)}
+        regimes={inEdital ? [initial.draft.regime] : regimesFor(id, initial.draft)}
         inEdital={inEdital}
       />
       <Dates form={form} phase={phase} inEdital={inEdital} />
-      <BidRulesCard form={form} phase={phase} stored={initial.rules} />
+      <BidRulesCard form={form} phase={phase} stored={initial.draft.rules} />
       <DetailFields form={form} />
       <FormBar message={form.failure && <MessageBox tone="danger">{form.failure}</MessageBox>}>
         <Button variant="default" component={Link} to={LIST}>

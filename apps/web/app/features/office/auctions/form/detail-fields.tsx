@@ -1,28 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { AUCTION_DETAIL_FIELDS, type DetailField } from '@martelo/contract/shapes/auction-details';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
-import { COMBUSTIVEIS } from '@martelo/core/vehicle';
 import { Cell, FoldedFormCard } from '../../../../ui/form/form-card';
+import { DETAILS } from './detail-labels';
 import type { AuctionForm } from './use-auction-form';
-
-type Detail = { label: string; options?: readonly string[]; numeric?: boolean };
-
-/** Labels and options of each type's fields (specification, admin section 3). */
-const DETAILS: Record<DetailField, Detail> = {
-  marca: { label: 'Marca' },
-  modelo: { label: 'Modelo' },
-  ano: { label: 'Ano', numeric: true },
-  combustivel: {
-    label: 'Combustível',
-    options: COMBUSTIVEIS.filter((combustivel) => combustivel !== 'Etanol'),
-  },
-  cilindrada: { label: 'Cilindrada (cc)', numeric: true },
-  estilo: { label: 'Estilo', options: ['Street', 'Esportiva', 'Custom', 'Trail', 'Touring'] },
-  capacidadeCarga: { label: 'Capacidade de carga (toneladas)' },
-  comprimento: { label: 'Comprimento (m)' },
-  potencia: { label: 'Potência (HP)', numeric: true },
-  horasDeUso: { label: 'Horas de uso', numeric: true },
-};
 
 /** The details that only one type of auction has; all of them are optional. */
 export function DetailFields({ form }: { form: AuctionForm }) {

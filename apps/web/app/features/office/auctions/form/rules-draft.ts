@@ -96,6 +96,16 @@ export function rulesToSend(draft: RulesDraft): StoredRules {
   };
 }
 
+/** The rules that differ, as the calls expect them, so that the others are not overwritten. */
+export function changedRules(draft: RulesDraft, initial: RulesDraft): Partial<StoredRules> {
+  if (isSameRules(draft, initial)) return {};
+  const before: Record<string, unknown> = rulesToSend(initial);
+  const changed = Object.entries(rulesToSend(draft)).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
+  );
+  return Object.fromEntries(changed);
+}
+
 /** A bid and the least next one by the typed table, in centavos; null while the table has problems. */
 export function incrementExample(
   lines: readonly TypedLine[],
@@ -176,9 +186,15 @@ export function isSameRules(one: RulesDraft, other: RulesDraft): boolean {
 }
 
 function said({ lines, window, extension, automatic, reserve, ...draft }: RulesDraft): string {
-  const table = lines.map(({ ate, valor }, index) => [
-    index === lines.length - 1 ? '' : ate,
-    valor,
-  ]);
+  const table = saidTable(lines);
   return JSON.stringify([table, draft.extends && [window, extension], automatic, reserve]);
+}
+
+/** Compares the increments of two drafts. */
+export function sameTable(one: RulesDraft, other: RulesDraft): boolean {
+  return JSON.stringify(saidTable(one.lines)) === JSON.stringify(saidTable(other.lines));
+}
+
+function saidTable(lines: readonly TypedLine[]): string[][] {
+  return lines.map(({ ate, valor }, index) => [index === lines.length - 1 ? '' : ate, valor]);
 }

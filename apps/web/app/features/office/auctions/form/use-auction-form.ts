@@ -8,9 +8,12 @@ import { type Joining, useJoining } from '../../../../entities/auction/use-joini
 import { type FieldErrors, fieldErrorsOf } from '../../../../lib/forms/field-errors';
 import { ApiError } from '../../../../lib/transport/api-error';
 import { browserApi } from '../../../../lib/transport/browser-api';
+import type { Conflict } from '../../../../ui/form/conflict';
+import { type FormBase, useConflict } from '../../../../ui/form/use-conflict';
 import { type DraftForm, useDraftForm } from '../../../../ui/form/use-draft-form';
 import {
   type AuctionDraft,
+  baseOfAuction,
   changeOf,
   checkChange,
   checkCreation,
@@ -18,6 +21,7 @@ import {
   isSameAuction,
   rulesOf,
 } from './auction-draft';
+import { AUCTION_PARTS } from './auction-parts';
 import { type RulesDraft, rulesProblems } from './rules-draft';
 
 /** The mark of the vehicles that a new auction takes in; null: the question was not due. */
@@ -26,6 +30,10 @@ type Entram = string | null;
 export type AuctionForm = Omit<DraftForm<AuctionDraft, void, Entram>, 'submit'> & {
   submit: () => Promise<void>;
   joining: Joining;
+  /** The changes of another person, after the refusal of an old form. */
+  conflict: Conflict<AuctionDraft> | null;
+  /** Replaces every value with the one that the other person saved. */
+  takeTheirs: () => void;
   setDetail: (name: DetailField, value: string) => void;
   /** Changes rules and clears the errors of fields whose names begin with `path`. */
   setRules: (path: string, change: Partial<RulesDraft>) => void;
@@ -34,19 +42,28 @@ export type AuctionForm = Omit<DraftForm<AuctionDraft, void, Entram>, 'submit'> 
 /** `id` names the auction that is edited; null for a new one. */
 export function useAuctionForm(
   id: string | null,
-  stored: AuctionDraft,
+  stored: FormBase<AuctionDraft>,
   onSaved: () => void,
 ): AuctionForm {
   // Compared with a later answer, another person's change would look like this person's.
   const [initial] = useState(stored);
-  const form = useDraftForm<AuctionDraft, void, Entram>({
+  const { base, conflict, rebase, showTheirs } = useConflict({
     initial,
-    isChanged: (draft) => !isSameAuction(draft, initial),
-    check: (draft) => problemsOf(id, draft, initial),
-    save: (draft, entram) => send(id, draft, { initial, entram }),
+    parts: AUCTION_PARTS,
+    code: 'AUCTION_CHANGED',
+    read: () => readAuction(id),
+  });
+  const form = useDraftForm<AuctionDraft, void, Entram>({
+    initial: initial.draft,
+    isChanged: (draft) => !isSameAuction(draft, base.draft),
+    check: (draft) => problemsOf(id, draft, base.draft),
+    save: (draft, entram) => send(id, draft, { base, entram }),
     errorsOf,
     failureOf: textOf,
-    onFailed: (error) => joining.askAgain(error, form.draft.tipo),
+    onFailed(error) {
+      joining.askAgain(error, form.draft.tipo);
+      void showTheirs(error, form.draft, form.change);
+    },
     onDone() {
       tellAuctionUpdated();
       onSaved();
@@ -57,12 +74,18 @@ export function useAuctionForm(
   const asks =
     id === null &&
     !isPublicRegime(form.draft.regime) &&
-    Object.keys(problemsOf(id, form.draft, initial)).length === 0;
+    Object.keys(problemsOf(id, form.draft, base.draft)).length === 0;
   return {
     ...form,
     saving: form.saving || joining.busy,
     failure: form.failure || joining.failure,
     joining,
+    conflict,
+    takeTheirs() {
+      rebase(base);
+      form.setDraft(base.draft);
+      form.reset();
+    },
     submit: () => (asks ? joining.ask(form.draft.tipo) : form.submit(null)),
     setDetail(name, value) {
       const detail = { [name]: value };
@@ -83,16 +106,22 @@ function problemsOf(id: string | null, draft: AuctionDraft, initial: AuctionDraf
 async function send(
   id: string | null,
   draft: AuctionDraft,
-  { initial, entram }: { initial: AuctionDraft; entram: Entram },
+  { base, entram }: { base: FormBase<AuctionDraft>; entram: Entram },
 ): Promise<void> {
   if (!id) {
     const body = { ...creationOf(draft), ...(entram !== null && { entram }) };
     await browserApi.call('POST /api/auctions', { body });
     return;
   }
-  const body = changeOf(draft, initial);
+  const { version } = base;
+  const body = { ...changeOf(draft, base.draft), ...(version !== undefined && { version }) };
   await browserApi.call('PUT /api/auctions/:id', { params: { id }, body });
   await refreshTimerCache();
+}
+
+async function readAuction(id: string | null): Promise<FormBase<AuctionDraft>> {
+  const stored = await browserApi.call('GET /api/auctions/:id', { params: { id: id ?? '' } });
+  return baseOfAuction(stored);
 }
 
 /** Shows an error about the dates at the date field that can be changed. */
@@ -110,6 +139,7 @@ const DATE_CODES: Record<string, 'dataInicio' | 'dataFim'> = {
 function textOf(error: unknown): string {
   // Nothing is wrong with the data: the call got no answer.
   if (error instanceof ApiError && error.status === 0) return error.message;
+  if (error instanceof ApiError && error.code === 'AUCTION_CHANGED') return error.message;
   const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
   const reason = isRefusal ? ` ${error.message}` : '';
   return adminTexts.saveAuctionFailed + reason;

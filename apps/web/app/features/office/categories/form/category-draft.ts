@@ -4,6 +4,7 @@ import { DEFAULT_LENGTH_MS } from '@martelo/core/auction';
 import { joinDuration, splitDuration } from '@martelo/core/duration';
 import type { AuctionType } from '@martelo/core/vehicle-types';
 import type { FieldErrors } from '../../../../lib/forms/field-errors';
+import type { FormBase } from '../../../../ui/form/use-conflict';
 
 /** The greatest values that the form's timer accepts. */
 export const TIMER_LIMITS = { days: 30, hours: 23, minutes: 59 } as const;
@@ -19,6 +20,8 @@ export type CategoryDraft = {
   hours: number;
   minutes: number;
   status: CategoryStatus;
+  /** The stored end, which nobody types: the timer runs on, but it changes only when its end does. */
+  end: string;
 };
 
 export const STATUS_OPTIONS: { value: CategoryStatus; label: string }[] = [
@@ -31,12 +34,17 @@ export type TimerField = keyof typeof TIMER_LIMITS;
 
 export function emptyCategory(): CategoryDraft {
   const timer = timerOf(DEFAULT_LENGTH_MS);
-  return { titulo: '', tipo: '', numeroLote: '', ...timer, status: 'pending' };
+  return { titulo: '', tipo: '', numeroLote: '', ...timer, status: 'pending', end: '' };
 }
 
 export function draftOfCategory(category: Category): CategoryDraft {
-  const { titulo, tipo, numeroLote, status, remainingMs } = category;
-  return { titulo, tipo, numeroLote, ...timerOf(remainingMs), status };
+  const { titulo, tipo, numeroLote, status, remainingMs, dataFim } = category;
+  return { titulo, tipo, numeroLote, ...timerOf(remainingMs), status, end: dataFim };
+}
+
+/** What the form of a stored category is opened with. */
+export function baseOfCategory(category: Category): FormBase<CategoryDraft> {
+  return { draft: draftOfCategory(category), version: category.version };
 }
 
 function timerOf(lengthMs: number): Pick<CategoryDraft, TimerField> {

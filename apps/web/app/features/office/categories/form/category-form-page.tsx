@@ -8,7 +8,7 @@ import { useCall } from '../../../../lib/remote/use-call';
 import { AdminPage } from '../../../../ui/page/admin-page';
 import { ErrorState } from '../../../../ui/state/error-state';
 import { Skeleton } from '../../../../ui/state/skeleton';
-import { draftOfCategory, emptyCategory } from './category-draft';
+import { baseOfCategory, emptyCategory } from './category-draft';
 import { CategoryForm } from './category-form';
 import { useCategoryForm } from './use-category-form';
 
@@ -16,7 +16,7 @@ const LIST = '/admin/categorias';
 const BACK = { to: LIST, label: 'Voltar para Categorias' };
 
 export function NewCategory() {
-  const [initial] = useState(emptyCategory);
+  const [initial] = useState(() => ({ draft: emptyCategory(), version: undefined }));
   const form = useCategoryForm(null, initial, useReturn(adminTexts.categoryCreated));
   return (
     <AdminPage title="Nova categoria" back={BACK}>
@@ -49,9 +49,8 @@ export function EditCategory({ id }: { id: string }) {
 }
 
 function EditForm({ category }: { category: Category }) {
-  const [initial] = useState(() => draftOfCategory(category));
-  const stored = { id: category.id, draft: initial };
-  const form = useCategoryForm(stored, initial, useReturn(adminTexts.categoryUpdated));
+  const [initial] = useState(() => baseOfCategory(category));
+  const form = useCategoryForm(category.id, initial, useReturn(adminTexts.categoryUpdated));
   return (
     <CategoryForm
       form={form}

@@ -4,6 +4,7 @@ import { AUCTION_TYPES, type AuctionType } from '@martelo/core/vehicle-types';
 import { Link } from 'react-router';
 import { InEditalNote } from '../../../../entities/auction/in-edital';
 import { JoiningDialog } from '../../../../entities/auction/joining-dialog';
+import { ConflictCard } from '../../../../ui/form/conflict-card';
 import { FileField } from '../../../../ui/form/file-field';
 import { Cell, FormBar, FormCard, formClass } from '../../../../ui/form/form-card';
 import { UnsavedGuard } from '../../../../ui/form/unsaved-guard';
@@ -35,6 +36,15 @@ export function CategoryForm({ form, isNew, picture, inEdital }: Props) {
       }}
     >
       {inEdital && <InEditalNote id={inEdital} />}
+      {form.conflict && (
+        <ConflictCard
+          conflict={form.conflict}
+          draft={form.draft}
+          saving={form.saving}
+          change={form.change}
+          takeTheirs={form.takeTheirs}
+        />
+      )}
       <Basics form={form} inEdital={inEdital !== undefined} />
       <FormCard
         title="O cronômetro"

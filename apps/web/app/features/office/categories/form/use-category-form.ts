@@ -10,14 +10,18 @@ import { shrinkPicture } from '../../../../lib/picture/shrink-picture';
 import { formNowMs } from '../../../../lib/time/server-clock';
 import { browserApi } from '../../../../lib/transport/browser-api';
 import { failureText } from '../../../../lib/transport/failure-text';
+import type { Conflict } from '../../../../ui/form/conflict';
+import { type FormBase, useConflict } from '../../../../ui/form/use-conflict';
 import { type DraftForm, useDraftForm } from '../../../../ui/form/use-draft-form';
 import {
+  baseOfCategory,
   type CategoryDraft,
   changeOf,
   checkCategory,
   creationOf,
   isSameCategory,
 } from './category-draft';
+import { CATEGORY_PARTS } from './category-parts';
 
 /** The mark of the vehicles that a new auction takes in; null: the question was not due. */
 type Entram = string | null;
@@ -25,34 +29,43 @@ type Entram = string | null;
 export type CategoryForm = Omit<DraftForm<CategoryDraft, void, Entram>, 'submit'> & {
   submit: () => Promise<void>;
   joining: Joining;
+  /** The changes of another person, after the refusal of an old form. */
+  conflict: Conflict<CategoryDraft> | null;
+  /** Replaces every value with the one that the other person saved. */
+  takeTheirs: () => void;
   cover: File | null;
   setCover: (file: File | null) => void;
   refuseCover: () => void;
 };
 
-/** The stored category; null until a new one has been saved. */
-type StoredCategory = { id: string; draft: CategoryDraft } | null;
-
+/** `first` names the category that is edited; null for a new one. */
 export function useCategoryForm(
-  first: StoredCategory,
-  initial: CategoryDraft,
+  first: string | null,
+  initial: FormBase<CategoryDraft>,
   onSaved: () => void,
 ): CategoryForm {
   const [cover, setCover] = useState<File | null>(null);
   // The category exists even if its cover could not be uploaded: saving again must update it, not
   // create a second one.
-  const [stored, setStored] = useState<StoredCategory>(first);
-  const check = (draft: CategoryDraft) =>
-    checkCategory(draft, stored?.draft ?? null) ?? coverProblem(cover);
-  const form = useDraftForm<CategoryDraft, void, Entram>({
+  const [id, setId] = useState(first);
+  const { base, conflict, rebase, showTheirs } = useConflict({
     initial,
-    isChanged: (draft) => cover !== null || !isSameCategory(draft, stored?.draft ?? initial),
+    parts: CATEGORY_PARTS,
+    code: 'AUCTION_CHANGED',
+    read: () => readCategory(id),
+  });
+  const check = (draft: CategoryDraft) =>
+    checkCategory(draft, id === null ? null : base.draft) ?? coverProblem(cover);
+  const form = useDraftForm<CategoryDraft, void, Entram>({
+    initial: initial.draft,
+    isChanged: (draft) => cover !== null || !isSameCategory(draft, base.draft),
     check,
     save,
     failureOf: (error) => failureText(error, adminTexts.saveCategoryFailed),
     onDone: onSaved,
-    onFailed: (error) => {
+    onFailed(error) {
       if (form.draft.tipo) joining.askAgain(error, form.draft.tipo);
+      void showTheirs(error, form.draft, form.change);
     },
   });
   const joining = useJoining((entram) => form.submit(entram));
@@ -60,19 +73,20 @@ export function useCategoryForm(
   /** A new category takes in what waits for one of its type, so the person is asked first. */
   async function submit(): Promise<void> {
     const { draft } = form;
-    const asks = stored === null && draft.status !== 'completed' && check(draft) === null;
+    const asks = id === null && draft.status !== 'completed' && check(draft) === null;
     if (asks && draft.tipo) await joining.ask(draft.tipo);
     else await form.submit(null);
   }
 
   async function save(draft: CategoryDraft, entram: Entram): Promise<void> {
-    const { id } = await saveCategory(stored, draft, entram);
-    setStored({ id, draft });
+    const saved = await saveCategory({ id, base }, draft, entram);
+    setId(saved.id);
+    rebase({ draft, version: saved.version });
     tellAuctionUpdated();
     void refreshTimerCache();
     if (!cover) return;
     try {
-      await saveCover(id, cover);
+      await saveCover(saved.id, cover);
     } catch (error) {
       const sentence = failureText(error, adminTexts.coverNotStored);
       throw new FormRefusal({ cover: sentence }, 'A categoria foi salva, mas a imagem não.');
@@ -84,6 +98,12 @@ export function useCategoryForm(
     saving: form.saving || joining.busy,
     failure: form.failure || joining.failure,
     joining,
+    conflict,
+    takeTheirs() {
+      rebase(base);
+      form.setDraft(base.draft);
+      form.reset();
+    },
     submit,
     cover,
     set: (name, value) => form.change((draft) => ({ ...draft, [name]: value }), name, 'timer'),
@@ -101,17 +121,24 @@ function coverProblem(file: File | null): { cover: string } | null {
   return file && file.size > MAX_IMAGE_BYTES ? { cover: adminTexts.coverTooLarge } : null;
 }
 
+async function readCategory(id: string | null): Promise<FormBase<CategoryDraft>> {
+  const stored = await browserApi.call('GET /api/categories/:id', { params: { id: id ?? '' } });
+  return baseOfCategory(stored);
+}
+
 function saveCategory(
-  stored: StoredCategory,
+  { id, base }: { id: string | null; base: FormBase<CategoryDraft> },
   draft: CategoryDraft,
   entram: Entram,
 ): Promise<Category> {
-  if (!stored) {
+  if (id === null) {
     const body = { ...creationOf(draft, formNowMs()), ...(entram !== null && { entram }) };
     return browserApi.call('POST /api/categories', { body });
   }
-  const params = { id: stored.id };
-  const body = changeOf(draft, stored.draft, formNowMs());
+  const { version } = base;
+  const change = changeOf(draft, base.draft, formNowMs());
+  const body = { ...change, ...(version !== undefined && { version }) };
+  const params = { id };
   return browserApi.call('PUT /api/categories/:id', { params, body });
 }
 

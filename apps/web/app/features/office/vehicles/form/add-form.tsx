@@ -44,6 +44,7 @@ export function AddForm({
     mode: 'add',
     name,
     initial,
+    auctions: auctions.data ?? [],
     save: (save) => createVehicle(save, draftId),
     saveDraft: (save) => saveDraft(save, draftId),
     ...(readTheirs && { readTheirs }),

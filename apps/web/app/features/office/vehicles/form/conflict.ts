@@ -1,44 +1,48 @@
+import type { AdminAuction } from '@martelo/contract/shapes/auctions';
 import type { Picture } from '@martelo/contract/shapes/pictures';
+import { VEHICLE_FIELD_NAMES } from '@martelo/contract/texts/vehicle-field-names';
 import { readAmount } from '@martelo/core/money';
-import type { FormBase } from './kept-draft';
-import { isAmount, type VehicleDraft } from './vehicle-draft';
+import type { FormPart } from '../../../../ui/form/conflict';
+import { emptyDraft, isAmount, type VehicleDraft } from './vehicle-draft';
 
-export type DraftField = keyof VehicleDraft;
+type DraftField = keyof VehicleDraft;
 
-type Value = VehicleDraft[DraftField];
-
-/** A field that another person changed while this form was open. */
-export type FieldConflict = {
-  field: DraftField;
-  mine: VehicleDraft[DraftField];
-  theirs: VehicleDraft[DraftField];
-};
-
-/** Everything that another person changed while this form was open. */
-export type Conflict = {
-  fields: readonly FieldConflict[];
-  /** How many pictures they added and removed, and whether they moved others. */
-  pictures: { added: number; removed: number; moved: boolean };
-};
-
-/** `base` is what the form was opened with. */
-export function conflictOf(base: FormBase, mine: VehicleDraft, theirs: FormBase): Conflict {
-  const names = Object.keys(mine) as DraftField[];
-  const fields = names
-    .map((field) => ({ field, mine: mine[field], theirs: theirs.draft[field] }))
-    .filter(({ field, mine: own, theirs: other }) => {
-      return !isSameValue(field, other, base.draft[field]) && !isSameValue(field, other, own);
-    });
-  return { fields, pictures: pictureChanges(base.pictures, theirs.pictures) };
+/** Every field of the form. An auction is shown by its title. */
+export function vehicleParts(auctions: readonly AdminAuction[]): FormPart<VehicleDraft>[] {
+  const names = Object.keys(emptyDraft('Carro')) as DraftField[];
+  return names.map((field) => ({
+    name: field,
+    label: VEHICLE_FIELD_NAMES[field],
+    isSame: (one, other) => isSameValue(field, one, other),
+    words: (draft) => wordsOf(field, draft[field], auctions),
+    take: (into, from) => ({ ...into, [field]: from[field] }),
+  }));
 }
 
 /** The same amount may be typed in two ways: '15.000' and '15.000,00'. */
-function isSameValue(field: DraftField, one: Value, other: Value): boolean {
-  if (!isAmount(field)) return one === other;
-  return one === other || readAmount(String(one)) === readAmount(String(other));
+function isSameValue(field: DraftField, one: VehicleDraft, other: VehicleDraft): boolean {
+  if (one[field] === other[field]) return true;
+  return isAmount(field) && readAmount(String(one[field])) === readAmount(String(other[field]));
 }
 
-function pictureChanges(base: readonly Picture[], theirs: readonly Picture[]) {
+function wordsOf(
+  field: DraftField,
+  value: VehicleDraft[DraftField],
+  auctions: readonly AdminAuction[],
+): string {
+  if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
+  if (field !== 'auctionId') return value;
+  if (value === '') return 'Sem leilão';
+  return auctions.find(({ id }) => id === value)?.titulo ?? `Leilão nº ${value}`;
+}
+
+/** How many pictures another person added and removed, and whether they moved others. */
+export type PictureChanges = { added: number; removed: number; moved: boolean };
+
+export function pictureChanges(
+  base: readonly Picture[],
+  theirs: readonly Picture[],
+): PictureChanges {
   const idsOf = (pictures: readonly Picture[]) => pictures.map(({ id }) => id);
   const [before, after] = [idsOf(base), idsOf(theirs)];
   const kept = before.filter((id) => after.includes(id));
@@ -49,19 +53,8 @@ function pictureChanges(base: readonly Picture[], theirs: readonly Picture[]) {
   };
 }
 
-/** My value in the fields that I changed, the other person's value elsewhere. */
-export function mergeDrafts(
-  base: VehicleDraft,
-  mine: VehicleDraft,
-  theirs: VehicleDraft,
-): VehicleDraft {
-  const names = Object.keys(mine) as DraftField[];
-  const changed = names.filter((name) => mine[name] !== base[name]);
-  return { ...theirs, ...Object.fromEntries(changed.map((name) => [name, mine[name]])) };
-}
-
 /** A sentence about the pictures; empty when they did not change. */
-export function pictureWords({ added, removed, moved }: Conflict['pictures']): string {
+export function pictureWords({ added, removed, moved }: PictureChanges): string {
   const words = [
     ...(added > 0 ? [`adicionou ${added}`] : []),
     ...(removed > 0 ? [`removeu ${removed}`] : []),

@@ -99,6 +99,7 @@ function EditForm({ stored, sale, auctions, back, tipo, reread }: FormProps) {
     mode: 'edit',
     name: `editar ${vehicle.id}`,
     initial,
+    auctions,
     sold: isKept(stored),
     save: (save) => updateVehicle(vehicle.id, save),
     onSaved: (saved) => {

@@ -1,3 +1,4 @@
+import type { AdminAuction } from '@martelo/contract/shapes/auctions';
 import type { VehicleDraftAnswer } from '@martelo/contract/shapes/vehicle-drafts';
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
@@ -6,10 +7,11 @@ import { FormRefusal, fieldErrorsOf } from '../../../../lib/forms/field-errors';
 import { readSession } from '../../../../lib/session/session-store';
 import { useSession } from '../../../../lib/session/use-session';
 import { ApiError } from '../../../../lib/transport/api-error';
+import { type Conflict, conflictOf, mergeDrafts } from '../../../../ui/form/conflict';
 import { type DraftForm, useDraftForm } from '../../../../ui/form/use-draft-form';
 import type { PictureSlot } from '../pictures/picture-slots';
 import { missingText, type PictureSlots, usePictureSlots } from '../pictures/use-picture-slots';
-import { type Conflict, conflictOf, mergeDrafts } from './conflict';
+import { type PictureChanges, pictureChanges, vehicleParts } from './conflict';
 import { consequencesOf, NAMING } from './field-consequences';
 import {
   type FormBase,
@@ -46,7 +48,7 @@ export type VehicleForm = Omit<DraftForm<VehicleDraft, Saved, SaveOptions>, 'sub
   pictures: PictureSlots;
   correction: Correction;
   /** The changes of another person, after the refusal of an old form. */
-  conflict: Conflict | null;
+  conflict: VehicleConflict | null;
   /** Replaces every value with the one that the other person saved. */
   takeTheirs: () => void;
   /** True when the values were restored after a reload or the end of the session. */
@@ -56,11 +58,15 @@ export type VehicleForm = Omit<DraftForm<VehicleDraft, Saved, SaveOptions>, 'sub
   submit: (options?: SaveOptions) => Promise<void>;
 };
 
+export type VehicleConflict = Conflict<VehicleDraft> & { pictures: PictureChanges };
+
 type FormOptions = {
   mode: FormMode;
   /** Name of the draft among those that the tab keeps. */
   name: string;
   initial: FormBase;
+  /** Those that the conflict of two people names. */
+  auctions: readonly AdminAuction[];
   /** True when the vehicle's lot has a winner. */
   sold?: boolean;
   save: (save: VehicleSave) => Promise<Vehicle>;
@@ -88,7 +94,7 @@ export function useVehicleForm(options: FormOptions): VehicleForm {
   const kept = useStoredDraft(formName, initial.draft);
   const [recovered, setRecovered] = useState(kept !== null);
   const [base, setBase] = useState(kept?.base ?? initial);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [conflict, setConflict] = useState<VehicleConflict | null>(null);
   const pictures = usePictureSlots(kept?.pictures ?? initial.pictures);
   // Without a session the person is sent to the sign-in and back, so the values are kept meanwhile.
   const signedIn = useSession() !== null;
@@ -127,8 +133,11 @@ export function useVehicleForm(options: FormOptions): VehicleForm {
 
   /** Goes on from the stored values: theirs in the fields that this person did not change. */
   function showTheirs(theirs: FormBase): void {
-    setConflict(conflictOf(base, draft, theirs));
-    form.setDraft(mergeDrafts(base.draft, draft, theirs.draft));
+    const parts = vehicleParts(options.auctions);
+    const three = { base: base.draft, mine: draft, theirs: theirs.draft };
+    const moved = pictureChanges(base.pictures, theirs.pictures);
+    setConflict({ ...conflictOf(parts, three), pictures: moved });
+    form.setDraft(mergeDrafts(parts, three));
     pictures.merge(base.pictures, theirs.pictures);
     setBase(theirs);
   }

@@ -4,6 +4,7 @@ import type { Vehicle, VehicleSale } from '@martelo/contract/shapes/vehicles';
 import type { ReactNode } from 'react';
 import { isPermitted } from '../../../../lib/session/permitted';
 import { useSession } from '../../../../lib/session/use-session';
+import { ConflictCard } from '../../../../ui/form/conflict-card';
 import { FormBar, formClass } from '../../../../ui/form/form-card';
 import { UnsavedGuard } from '../../../../ui/form/unsaved-guard';
 import { MessageBox } from '../../../../ui/state/message-box';
@@ -12,7 +13,7 @@ import { useNarrow } from '../../../../ui/style/use-narrow';
 import { PictureCard } from '../pictures/picture-card';
 import { uploadTotals } from '../pictures/picture-slots';
 import { SitePreview } from '../preview/site-preview';
-import { ConflictCard } from './conflict-card';
+import { pictureWords } from './conflict';
 import { CorrectionCard } from './correction-card';
 import { DoubtsDialog } from './doubts-dialog';
 import { PapersCard } from './papers-card';
@@ -50,7 +51,7 @@ export function VehicleForm({ form, auctions, vehicle, soldAs, cancel }: Props) 
         void form.submit();
       }}
     >
-      {form.conflict && <ConflictCard form={form} conflict={form.conflict} auctions={auctions} />}
+      <TheirChanges form={form} />
       {form.correction.sold && <CorrectionCard form={form} soldAs={soldAs} />}
       <fieldset className={formClass} disabled={form.correction.locked}>
         {narrow && pictures}
@@ -67,6 +68,27 @@ export function VehicleForm({ form, auctions, vehicle, soldAs, cancel }: Props) 
       <DoubtsDialog form={form} />
       <UnsavedGuard blocker={form.guard.blocker} what="deste veículo" />
     </form>
+  );
+}
+
+function TheirChanges({ form }: { form: Form }) {
+  const { conflict, draft, saving, change, takeTheirs } = form;
+  if (!conflict) return null;
+  const pictures = pictureWords(conflict.pictures);
+  return (
+    <ConflictCard
+      conflict={conflict}
+      draft={draft}
+      saving={saving}
+      change={change}
+      takeTheirs={takeTheirs}
+    >
+      {pictures && (
+        <p>
+          <b>{pictures}</b>
+        </p>
+      )}
+    </ConflictCard>
   );
 }
 
