@@ -88,6 +88,7 @@ const settingsBodies = Object.fromEntries(
     saveRetention: { guarda: defaultSiteSettings.guarda },
     saveCommission: { comissaoPontosBase: 500, taxas: [] },
     savePaymentTerms: { prazos: defaultPrivateSettings.prazos },
+    saveBidRules: { lances: defaultPrivateSettings.lances },
     saveHolidays: { feriados: [{ dia: '2026-12-24', nome: 'Véspera de Natal' }] },
     saveReceiver: { recebimento: defaultPrivateSettings.recebimento },
     saveLimits: { limites: defaultPrivateSettings.limites },

@@ -6,6 +6,7 @@ import {
   auctionTermsSaved,
 } from '../shapes/auction-terms.ts';
 import * as auctions from '../shapes/auctions.ts';
+import { officeBidRules } from '../shapes/bid-rules.ts';
 import { idParams, listQuery, messageAnswer } from '../shapes/fields.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -27,6 +28,13 @@ export const auctionCalls = {
     summary: 'Um leilão',
     params: idParams,
     response: auctions.adminAuction,
+  },
+  usualBidRules: {
+    method: 'GET',
+    path: '/api/admin/usual-bid-rules',
+    access: 'auctions.change',
+    summary: 'As regras dos lances com que começa o formulário de um leilão novo',
+    response: officeBidRules,
   },
   createAuction: {
     method: 'POST',

@@ -64,6 +64,11 @@ export const settingsCalls = {
     'Alterar a forma de pagamento e os prazos dos próximos leilões',
     partsOf('prazos'),
   ),
+  saveBidRules: saveCall(
+    'lances',
+    'Alterar as regras dos lances com que começa um leilão novo',
+    partsOf('lances'),
+  ),
   saveHolidays: saveCall('feriados', 'Alterar os feriados do pátio', partsOf('feriados')),
   saveReceiver: saveCall(
     'recebimento',

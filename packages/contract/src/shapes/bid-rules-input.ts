@@ -1,5 +1,6 @@
 /** An auction's rules for bids, as administrators send them. Absent fields are not changed. */
 import { incrementProblem } from '@martelo/core/increments';
+import { toReais } from '@martelo/core/money';
 import { z } from 'zod';
 import {
   faultText,
@@ -7,6 +8,7 @@ import {
   bidRuleTexts as texts,
   WINDOW_SECONDS,
 } from '../texts/bid-rule-texts.ts';
+import type { OfficeBidRules } from './bid-rules.ts';
 import { booleanInput } from './fields.ts';
 import { blankIsAbsent, integerInput, moneyInput } from './form-fields.ts';
 
@@ -42,3 +44,32 @@ export const bidRulesInput = {
 };
 const bidRulesChange = z.object(bidRulesInput);
 export type BidRulesChange = z.output<typeof bidRulesChange>;
+
+/** Whole rules, as the settings keep them: in the form of the answers. */
+export const officeBidRulesInput = z
+  .object({
+    incrementos: increments.nullable(),
+    prorrogacao: softClose.nullable(),
+    lanceAutomatico: booleanInput,
+    reservaPercentual: z.nullable(integerInput(min, max, texts.reservaPercentual)),
+  })
+  .superRefine(({ incrementos, lanceAutomatico }, context) => {
+    if (!lanceAutomatico || incrementos) return;
+    const message = texts.automaticNeedsIncrements;
+    context.addIssue({ code: 'custom', path: ['lanceAutomatico'], message });
+  })
+  .transform(
+    ({ incrementos, prorrogacao, lanceAutomatico, reservaPercentual }): OfficeBidRules => ({
+      incrementos:
+        incrementos?.map(({ upTo, raise }) => ({
+          ate: upTo === null ? null : toReais(upTo),
+          valor: toReais(raise),
+        })) ?? null,
+      prorrogacao: prorrogacao && {
+        janela: prorrogacao.windowMs / 1000,
+        tempo: prorrogacao.extendMs / 1000,
+      },
+      lanceAutomatico,
+      reservaPercentual,
+    }),
+  );

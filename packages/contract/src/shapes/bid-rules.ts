@@ -15,3 +15,7 @@ export const bidRulesFields = {
 };
 const bidRules = z.object(bidRulesFields);
 export type BidRules = z.infer<typeof bidRules>;
+
+/** The same with the usual reserve, which only the office sees. Null: lots have none. */
+export const officeBidRules = bidRules.extend({ reservaPercentual: z.number().nullable() });
+export type OfficeBidRules = z.infer<typeof officeBidRules>;

@@ -5,6 +5,7 @@
 import { DEFAULT_TERMS } from '@martelo/core/auction-terms';
 import { z } from 'zod';
 import { paymentTerms } from './auction-terms.ts';
+import { officeBidRules } from './bid-rules.ts';
 import { integerInput } from './form-fields.ts';
 import { LIMITS, type LimitName } from './limit-ranges.ts';
 import { defaultMessageTemplates, messageTemplates } from './message-templates.ts';
@@ -89,6 +90,8 @@ export const privateSettings = z.object({
   aprovacoes: secondPersonSettings,
   /** The terms of a new auction, besides commission and fees. */
   prazos: paymentTerms,
+  /** The rules for bids that the form of a new auction begins with. */
+  lances: officeBidRules,
   feriados: z.array(holiday),
   recebimento: receiver,
 });
@@ -106,6 +109,12 @@ export const defaultPrivateSettings: PrivateSettings = {
     dinheiroAPartirDe: 10_000,
   },
   prazos: paymentTerms.parse(DEFAULT_TERMS),
+  lances: {
+    incrementos: null,
+    prorrogacao: null,
+    lanceAutomatico: false,
+    reservaPercentual: null,
+  },
   feriados: [
     { dia: '2026-03-17', nome: 'Aniversário de Aracaju', todoAno: true },
     { dia: '2026-06-24', nome: 'São João', todoAno: true },

@@ -16,6 +16,7 @@ import { fieldTexts } from '../texts/public-texts.ts';
 import { FEE_TEXTS, MAX_FEES } from '../texts/settings-names.ts';
 import { MAX_HOLIDAYS } from '../texts/terms-texts.ts';
 import { paymentTermsInput } from './auction-terms.ts';
+import { officeBidRulesInput } from './bid-rules-input.ts';
 import { integerInput, moneyInput, optionalText, requiredText } from './form-fields.ts';
 import { messageTemplatesInput } from './message-templates.ts';
 import { defaultPrivateSettings, limitsSchema, secondPersonSettings } from './private-settings.ts';
@@ -307,6 +308,7 @@ export const settingsInput = {
       .superRefine(withoutTwins('nome', 'Já há uma taxa com este nome.')),
   }),
   prazos: z.object({ prazos: paymentTermsInput }),
+  lances: z.object({ lances: officeBidRulesInput }),
   feriados: z.object({
     feriados: z
       .array(holiday, { error: 'Informe a lista de feriados.' })

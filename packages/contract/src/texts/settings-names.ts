@@ -10,6 +10,7 @@ export const SECTION_NAMES = {
   faq: 'Perguntas frequentes',
   comissao: 'Comissão e taxas',
   prazos: 'Pagamento e prazos',
+  lances: 'Regras dos lances',
   recebimento: 'Recebimento',
   edital: 'Edital',
   termos: 'Termos de uso',

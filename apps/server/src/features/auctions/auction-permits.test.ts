@@ -144,6 +144,7 @@ const OTHERS = [
   'saveRetention',
   'saveCommission',
   'savePaymentTerms',
+  'saveBidRules',
   'saveHolidays',
   'saveReceiver',
   'saveLimits',

@@ -7,6 +7,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import { withTotal } from '../../platform/http/with-total.ts';
 import { actorOf } from '../audit/actor.ts';
+import { readPrivateSettings } from '../settings/read-settings.ts';
 import { seesPapers } from '../vehicles/admit-papers.ts';
 import { archiveAuction } from './archive-auction.ts';
 import { findAuction, findAuctionPage } from './auctions.queries.ts';
@@ -56,6 +57,8 @@ function registerAuctionReads(app: App, deps: Deps): void {
   });
 
   route(app, 'auction', ({ params }) => shown(deps, params.id));
+
+  route(app, 'usualBidRules', async () => (await readPrivateSettings(db)).lances);
 
   route(app, 'waitingVehicles', ({ params, user }) =>
     readWaitingVehicles(db, params.tipo, { seesPapers: seesPapers(user) }),

@@ -241,6 +241,18 @@ describe('a change of rules while bids are coming in', () => {
   });
 });
 
+describe('the rules of the settings', () => {
+  it('are what the form of a new auction reads, and a call without rules still has none', async () => {
+    const usual = () => call('GET', '/api/admin/usual-bid-rules');
+    expect(await usual()).toEqual({ status: 200, body: NONE });
+    const { version } = (await call('GET', '/api/admin/settings')).body.lances;
+    const saved = await call('PUT', '/api/admin/settings/lances', { lances: RULES, version });
+    expect(saved.status).toBe(200);
+    expect((await usual()).body).toEqual(RULES);
+    expect((await call('POST', '/api/auctions', newAuction())).body).toMatchObject(NONE);
+  });
+});
+
 describe('the reserve', () => {
   it('is in no public answer, neither of the auction nor of a vehicle', async () => {
     const auction = await createAuction(app.db, {

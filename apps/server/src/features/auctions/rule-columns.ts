@@ -1,11 +1,11 @@
 import type { BidRulesChange } from '@martelo/contract/shapes/bid-rules-input';
 import { bidRuleTexts } from '@martelo/contract/texts/bid-rule-texts';
+import { bidRuleWords } from '@martelo/contract/texts/bid-rule-words';
 import { publicationTexts } from '@martelo/contract/texts/publication-texts';
-import type { IncrementTable } from '@martelo/core/increments';
-import { formatBRL } from '@martelo/core/money';
 import { isPublicRegime, type Regime } from '@martelo/core/regime';
 import type { AuditedChange } from '../audit/record-audit.ts';
 import type { AuctionRow } from '../lots/auction-clock.ts';
+import { presentBidRules } from '../lots/present-bid-rules.ts';
 
 export type RuleColumns = Pick<
   AuctionRow,
@@ -54,19 +54,5 @@ export function describeRuleChanges(before: RuleColumns, after: RuleColumns): Au
 }
 
 function wordsOf(rules: RuleColumns): Record<keyof BidRulesChange, string> {
-  const { increments, softCloseWindowMs, softCloseExtendMs, reservePercent, automaticBids } = rules;
-  return {
-    incrementos: increments ? increments.map(lineWords).join('; ') : 'Sem incremento',
-    prorrogacao:
-      softCloseWindowMs === null || softCloseExtendMs === null
-        ? 'Não'
-        : `${softCloseWindowMs / 1000} s antes do fim: mais ${softCloseExtendMs / 1000} s`,
-    lanceAutomatico: automaticBids ? 'Sim' : 'Não',
-    reservaPercentual: reservePercent === null ? 'Sem' : `${reservePercent}% do lance inicial`,
-  };
-}
-
-function lineWords({ upTo, raise }: IncrementTable[number]): string {
-  const range = upTo === null ? 'acima' : `até ${formatBRL(upTo)}`;
-  return `${range}: ${formatBRL(raise)}`;
+  return bidRuleWords({ ...presentBidRules(rules), reservaPercentual: rules.reservePercent });
 }

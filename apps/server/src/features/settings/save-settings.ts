@@ -1,5 +1,10 @@
-import type { SettingsOf, SettingsSection } from '@martelo/contract/shapes/settings-sections';
+import type {
+  SettingsOf,
+  SettingsSection,
+  SettingsValue,
+} from '@martelo/contract/shapes/settings-sections';
 import type { SiteDocument } from '@martelo/contract/shapes/site-settings';
+import { bidRuleWords } from '@martelo/contract/texts/bid-rule-words';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/connect.ts';
 import type { Actor } from '../audit/actor.ts';
@@ -59,15 +64,22 @@ export async function saveInside<S extends SettingsSection>(
   for (const [key, value] of Object.entries(fresh)) await storeSetting(tx, key, value);
   const saved = sectionOf(section, await listSettings(tx), zone);
   if (saved.version === before.version) return { ok: true, saved };
+  const changes = describeChanges(toldValue(before.value), toldValue(saved.value));
   await recordAudit(tx, {
     actorId: actor.id,
     ip: actor.ip,
     action: 'settings.updated',
     subjectType: 'settings',
     subjectId: section,
-    details: { changes: describeChanges(before.value, saved.value), ...actor.secondPerson },
+    details: { changes, ...actor.secondPerson },
   });
   return { ok: true, saved };
+}
+
+/** What the audit log tells of a section. Rules for bids are told as those of an auction are. */
+function toldValue(value: object): object {
+  const { lances }: Partial<SettingsValue<'lances'>> = value;
+  return lances ? { lances: bidRuleWords(lances) } : value;
 }
 
 const DOCUMENTS = ['edital', 'termos', 'privacidade'] as const;

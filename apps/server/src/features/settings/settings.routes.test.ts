@@ -1,4 +1,5 @@
 import { defaultPrivateSettings } from '@martelo/contract/shapes/private-settings';
+import { bidRuleTexts } from '@martelo/contract/texts/bid-rule-texts';
 import { ERRORS } from '@martelo/contract/texts/errors';
 import { DEFAULT_TERMS } from '@martelo/core/auction-terms';
 import { eq } from 'drizzle-orm';
@@ -8,7 +9,7 @@ import { sessions } from '../../platform/database/schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { defaultSiteSettings } from './default-site-settings.ts';
 
-const { limites } = defaultPrivateSettings;
+const { limites, lances } = defaultPrivateSettings;
 const { banners, faq, termos, contato } = defaultSiteSettings;
 
 let server: TestApp;
@@ -62,6 +63,7 @@ describe('an administrator reads', () => {
     const open = await published();
     expect(open).not.toHaveProperty('limites');
     expect(open).not.toHaveProperty('mensagens');
+    expect(open).not.toHaveProperty('lances');
   });
 });
 
@@ -83,6 +85,33 @@ describe('a save', () => {
           changes: [{ field: 'contato.telefone', before: '(70) 3022-4870', after: '70 3000-0000' }],
         },
       },
+    ]);
+  });
+
+  test('of the rules for bids tells each of them in words, as the log of an auction does', async () => {
+    const prorrogacao = { janela: 120, tempo: 180 };
+    const incrementos = [
+      { ate: 10_000, valor: '100,00' },
+      { ate: null, valor: 500.5 },
+    ];
+    const answer = await save('lances', { lances: { ...lances, incrementos, prorrogacao } });
+    expect(answer.json().value.lances).toEqual({
+      incrementos: [
+        { ate: 10_000, valor: 100 },
+        { ate: null, valor: 500.5 },
+      ],
+      prorrogacao,
+      lanceAutomatico: false,
+      reservaPercentual: null,
+    });
+    const [entry] = await changesOf();
+    expect(entry?.details.changes).toEqual([
+      {
+        field: 'lances.incrementos',
+        before: 'Sem incremento',
+        after: expect.stringMatching(/^até R\$\s10\.000,00: R\$\s100,00; acima: R\$\s500,50$/),
+      },
+      { field: 'lances.prorrogacao', before: 'Não', after: '120 s antes do fim: mais 180 s' },
     ]);
   });
 
@@ -238,6 +267,37 @@ describe('refused values have their sentence beside the field', () => {
       {
         'prazos.sinalPontosBase': 'Informe de 1% a 90%.',
         'prazos.prazoSaldoDiasUteis': 'Informe de 1 a 60 dias úteis.',
+      },
+    ],
+    [
+      'lances',
+      { lances: { ...lances, lanceAutomatico: true } },
+      { 'lances.lanceAutomatico': bidRuleTexts.automaticNeedsIncrements },
+    ],
+    [
+      'lances',
+      {
+        lances: {
+          incrementos: [{ ate: 10_000, valor: 0 }],
+          prorrogacao: { janela: 9, tempo: 60 },
+          lanceAutomatico: false,
+          reservaPercentual: 1_001,
+        },
+      },
+      {
+        'lances.incrementos.0.valor': bidRuleTexts.valor,
+        'lances.prorrogacao.janela': bidRuleTexts.janela,
+        'lances.reservaPercentual': bidRuleTexts.reservaPercentual,
+      },
+    ],
+    [
+      'lances',
+      { lances: {} },
+      {
+        'lances.incrementos': bidRuleTexts.incrementos,
+        'lances.lanceAutomatico': expect.any(String),
+        'lances.prorrogacao': bidRuleTexts.janela,
+        'lances.reservaPercentual': bidRuleTexts.reservaPercentual,
       },
     ],
     [

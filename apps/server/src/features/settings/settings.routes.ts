@@ -29,6 +29,7 @@ export function registerSettingsRoutes(app: App, deps: Deps): void {
       guarda: section('guarda'),
       comissao: section('comissao'),
       prazos: section('prazos'),
+      lances: section('lances'),
       feriados: section('feriados'),
       recebimento: section('recebimento'),
       limites: section('limites'),
@@ -48,6 +49,7 @@ export function registerSettingsRoutes(app: App, deps: Deps): void {
   route(app, 'saveRetention', (call) => save('guarda', call));
   route(app, 'saveCommission', (call) => save('comissao', call));
   route(app, 'savePaymentTerms', (call) => save('prazos', call));
+  route(app, 'saveBidRules', (call) => save('lances', call));
   route(app, 'saveHolidays', (call) => save('feriados', call));
   route(app, 'saveLimits', (call) => save('limites', call));
   route(app, 'saveTemplates', (call) => save('mensagens', call));

@@ -64,6 +64,7 @@ const REFUSED: Partial<Record<EndpointName, string>> = {
   savePrivacy: 'SETTINGS_CHANGED',
   saveCommission: 'SETTINGS_CHANGED',
   savePaymentTerms: 'SETTINGS_CHANGED',
+  saveBidRules: 'SETTINGS_CHANGED',
   saveHolidays: 'SETTINGS_CHANGED',
   changeAuctionTerms: 'AUCTION_TERMS_CHANGED',
   saveLimits: 'SETTINGS_CHANGED',

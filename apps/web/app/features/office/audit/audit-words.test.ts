@@ -71,13 +71,16 @@ test.each([
 });
 
 test('every setting has a label', () => {
-  const { limites, recebimento, aprovacoes } = defaultPrivateSettings;
-  const fields = [limites, recebimento, aprovacoes].flatMap((values) => Object.keys(values));
+  const { limites, recebimento, aprovacoes, lances } = defaultPrivateSettings;
+  const fields = [limites, recebimento, aprovacoes, lances].flatMap((values) =>
+    Object.keys(values),
+  );
   const { banners } = siteSettings.shape;
   const all = [
     ...Object.keys(siteSettings.shape),
     ...Object.keys(banners.element.shape),
     ...Object.keys(siteSettings.shape.guarda.shape),
+    ...Object.keys(defaultPrivateSettings),
     ...fields,
     ...Object.keys(defaultPrivateSettings.mensagens),
   ];

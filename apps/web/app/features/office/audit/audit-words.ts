@@ -167,6 +167,7 @@ const FIELD_WORDS: Record<string, string> = {
   atualizadoEm: 'Atualizado em',
   secoes: 'Seção',
   prazos: 'Pagamento e prazos',
+  lances: 'Regras dos lances',
   valorPor24h: 'Valor por 24 horas',
   pontosBase: 'Percentual, em centésimos de 1%',
   classe: 'Classe',

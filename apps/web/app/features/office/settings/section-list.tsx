@@ -19,6 +19,7 @@ const GROUP_OF: Record<SettingsSection, (typeof GROUPS)[number]> = {
   faq: 'Site',
   comissao: 'Dinheiro',
   prazos: 'Dinheiro',
+  lances: 'Dinheiro',
   recebimento: 'Dinheiro',
   edital: 'Textos',
   termos: 'Textos',

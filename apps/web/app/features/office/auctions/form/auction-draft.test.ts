@@ -1,5 +1,6 @@
 import type { AdminAuction } from '@martelo/contract/shapes/auctions';
 import { describe, expect, it, test } from 'vitest';
+import { noRules } from '../../../../entities/auction/rules/rules-draft';
 import {
   changeOf,
   checkCreation,
@@ -9,7 +10,6 @@ import {
   isSameAuction,
   nextNumber,
 } from './auction-draft';
-import { noRules } from './rules-draft';
 
 const stored = {
   id: '3',

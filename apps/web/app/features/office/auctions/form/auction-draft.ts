@@ -8,9 +8,6 @@ import { DAY_MS } from '@martelo/core/duration';
 import { isPublicRegime, type Regime } from '@martelo/core/regime';
 import type { AuctionType } from '@martelo/core/vehicle-types';
 import type { z } from 'zod';
-import type { FieldErrors } from '../../../../lib/forms/field-errors';
-import { fromYardField, toYardDay, toYardField } from '../../../../lib/time/yard-time';
-import type { FormBase } from '../../../../ui/form/use-conflict';
 import {
   changedRules,
   isSameRules,
@@ -18,7 +15,10 @@ import {
   type RulesDraft,
   rulesToEdit,
   rulesToSend,
-} from './rules-draft';
+} from '../../../../entities/auction/rules/rules-draft';
+import type { FieldErrors } from '../../../../lib/forms/field-errors';
+import { fromYardField, toYardDay, toYardField } from '../../../../lib/time/yard-time';
+import type { FormBase } from '../../../../ui/form/use-conflict';
 
 /** The fields that are typed as text. */
 export type BasicField = Exclude<keyof typeof auctionFields, DetailField | 'tipo'>;
@@ -38,7 +38,11 @@ export type AuctionDraft = Record<BasicField, string> & {
  * A new auction begins tomorrow at nine by the yard's clock, so that one which is saved as proposed is not
  * running at once.
  */
-export function emptyAuction(nowMs: number, numeroLote = ''): AuctionDraft {
+export function emptyAuction(
+  nowMs: number,
+  numeroLote = '',
+  rules: RulesDraft = noRules(),
+): AuctionDraft {
   const tomorrow = `${toYardDay(nowMs + DAY_MS)}T09:00`;
   const startMs = Date.parse(fromYardField(tomorrow) ?? '');
   return {
@@ -50,7 +54,7 @@ export function emptyAuction(nowMs: number, numeroLote = ''): AuctionDraft {
     dataInicio: toYardField(startMs),
     dataFim: toYardField(startMs + DEFAULT_LENGTH_MS),
     details: {},
-    rules: noRules(),
+    rules,
   };
 }
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { newLine } from '../../../../entities/auction/rules/rules-draft';
 import { conflictOf, mergeDrafts } from '../../../../ui/form/conflict';
 import { type AuctionDraft, emptyAuction } from './auction-draft';
 import { AUCTION_PARTS } from './auction-parts';
-import { newLine } from './rules-draft';
 
 const base: AuctionDraft = { ...emptyAuction(0), titulo: 'Antes' };
 

@@ -1,10 +1,14 @@
 import { REGIME_NAMES } from '@martelo/contract/texts/terms-texts';
+import {
+  type RulesDraft,
+  sameTable,
+  type TypedSpan,
+} from '../../../../entities/auction/rules/rules-draft';
 import { formatDateTime } from '../../../../lib/format/formats';
 import { fromYardField } from '../../../../lib/time/yard-time';
 import type { FormPart } from '../../../../ui/form/conflict';
 import type { AuctionDraft } from './auction-draft';
 import { DETAILS } from './detail-labels';
-import { type RulesDraft, sameTable, type TypedSpan } from './rules-draft';
 
 type Part = FormPart<AuctionDraft>;
 type Basic = Exclude<keyof AuctionDraft, 'details' | 'rules'>;

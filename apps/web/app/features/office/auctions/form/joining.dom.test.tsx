@@ -1,3 +1,4 @@
+import { defaultPrivateSettings } from '@martelo/contract/shapes/private-settings';
 import { ERRORS } from '@martelo/contract/texts/errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -32,6 +33,7 @@ beforeEach(() => {
   // After the save the whole page is loaded again.
   vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   server.answer('GET /api/auctions', []);
+  server.answer('GET /api/admin/usual-bid-rules', defaultPrivateSettings.lances);
   server.answer(CREATE, someAuction());
 });
 
@@ -82,6 +84,7 @@ it('when other vehicles wait by now the person is asked again', async () => {
   const again = await dialog('Entram 2 veículos');
   expect(again.textContent).toContain('mudaram desde que você conferiu');
   server.answer('GET /api/auctions', []);
+  server.answer('GET /api/admin/usual-bid-rules', defaultPrivateSettings.lances);
   server.answer(CREATE, someAuction());
   await press('Criar com estes 2 veículos', again);
   await waitFor(() => expect(sent().at(-1)?.entram).toBe('marca-2'));

@@ -3,6 +3,7 @@ import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { isPublicRegime } from '@martelo/core/regime';
 import { useState } from 'react';
 import { tellAuctionUpdated } from '../../../../entities/auction/auction-updated';
+import { type RulesDraft, rulesProblems } from '../../../../entities/auction/rules/rules-draft';
 import { refreshTimerCache } from '../../../../entities/auction/timer-cache';
 import { type Joining, useJoining } from '../../../../entities/auction/use-joining';
 import { type FieldErrors, fieldErrorsOf } from '../../../../lib/forms/field-errors';
@@ -22,7 +23,6 @@ import {
   rulesOf,
 } from './auction-draft';
 import { AUCTION_PARTS } from './auction-parts';
-import { type RulesDraft, rulesProblems } from './rules-draft';
 
 /** The mark of the vehicles that a new auction takes in; null: the question was not due. */
 type Entram = string | null;

@@ -11,6 +11,7 @@ import { YardSection } from '../yard/yard-section';
 import { AskedAgain } from './asked-again';
 import { AUCTIONEER_SECTION } from './auctioneer-section';
 import { BannersSection } from './banners-section';
+import { BidRulesSection } from './bid-rules-section';
 import { CommissionSection } from './commission-section';
 import { DocumentSection } from './document-section';
 import { EditalUpload } from './edital-upload';
@@ -44,6 +45,7 @@ export function SectionBody({ section, settings, update }: Props) {
     guarda: () => <FieldsSection {...propsOf('guarda')} of={RETENTION_SECTION} />,
     comissao: () => <CommissionSection {...propsOf('comissao')} />,
     prazos: () => <PaymentTermsSection {...propsOf('prazos')} />,
+    lances: () => <BidRulesSection {...propsOf('lances')} />,
     feriados: () => <HolidaysSection {...propsOf('feriados')} />,
     recebimento: () => <ReceiverSection {...propsOf('recebimento')} />,
     limites: () => <FieldsSection {...propsOf('limites')} of={LIMITS_SECTION} />,

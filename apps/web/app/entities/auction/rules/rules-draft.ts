@@ -1,4 +1,4 @@
-import type { AdminAuction } from '@martelo/contract/shapes/auctions';
+import type { OfficeBidRules } from '@martelo/contract/shapes/bid-rules';
 import {
   bidRuleTexts,
   faultText,
@@ -7,8 +7,8 @@ import {
 } from '@martelo/contract/texts/bid-rule-texts';
 import { type IncrementTable, incrementProblem, minimumBid } from '@martelo/core/increments';
 import { type Centavos, fromReais, MAX_CENTAVOS, readAmount, toReais } from '@martelo/core/money';
-import { typedFrom } from '../../../../lib/format/typed-money';
-import type { FieldErrors } from '../../../../lib/forms/field-errors';
+import { typedFrom } from '../../../lib/format/typed-money';
+import type { FieldErrors } from '../../../lib/forms/field-errors';
 
 /**
  * A line of the increments while it is typed; the last line covers all higher values and has no
@@ -31,11 +31,6 @@ export type RulesDraft = {
   /** Percentage of the opening value; empty: no reserve. */
   reserve: string;
 };
-
-export type StoredRules = Pick<
-  AdminAuction,
-  'incrementos' | 'prorrogacao' | 'lanceAutomatico' | 'reservaPercentual'
->;
 
 const USUAL_SPAN: TypedSpan = { amount: '2', unit: 'min' };
 /** R$ 12.000,00: the example's bid when one raise holds at every price. */
@@ -64,7 +59,7 @@ export function noRules(): RulesDraft {
   };
 }
 
-export function rulesToEdit(stored: StoredRules): RulesDraft {
+export function rulesToEdit(stored: OfficeBidRules): RulesDraft {
   const { incrementos, prorrogacao, lanceAutomatico, reservaPercentual } = stored;
   return {
     lines: (incrementos ?? []).map(({ ate, valor }) =>
@@ -86,7 +81,7 @@ function spanOf(seconds: number): TypedSpan {
 }
 
 /** The rules as the calls expect them. Call it only for a draft without problems. */
-export function rulesToSend(draft: RulesDraft): StoredRules {
+export function rulesToSend(draft: RulesDraft): OfficeBidRules {
   const { lines, window, extension, automatic, reserve } = draft;
   return {
     incrementos: lines.length === 0 ? null : tableOf(lines).map(lineToSend),
@@ -97,7 +92,7 @@ export function rulesToSend(draft: RulesDraft): StoredRules {
 }
 
 /** The rules that differ, as the calls expect them, so that the others are not overwritten. */
-export function changedRules(draft: RulesDraft, initial: RulesDraft): Partial<StoredRules> {
+export function changedRules(draft: RulesDraft, initial: RulesDraft): Partial<OfficeBidRules> {
   if (isSameRules(draft, initial)) return {};
   const before: Record<string, unknown> = rulesToSend(initial);
   const changed = Object.entries(rulesToSend(draft)).filter(

@@ -3,16 +3,16 @@ import { MAX_INCREMENT_STEPS } from '@martelo/core/increments';
 import { toReais } from '@martelo/core/money';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { formatReais } from '../../../../lib/format/formats';
-import { MoneyInput } from '../../../../ui/form/money-input';
-import { Icon } from '../../../../ui/icon';
-import { RowAction } from '../../../../ui/list/row-action';
-import classes from './bid-rules-card.module.css';
+import { formatReais } from '../../../lib/format/formats';
+import { MoneyInput } from '../../../ui/form/money-input';
+import { Icon } from '../../../ui/icon';
+import { RowAction } from '../../../ui/list/row-action';
+import classes from './bid-rules.module.css';
 import { incrementExample, newLine, suggestedLines, type TypedLine } from './rules-draft';
-import type { AuctionForm } from './use-auction-form';
+import type { RulesForm } from './rules-form';
 
 /** Edits the minimum increments: one line per range of the current bid. */
-export function IncrementLines({ form }: { form: AuctionForm }) {
+export function IncrementLines({ form }: { form: RulesForm }) {
   const { lines } = form.draft.rules;
   const list = useRef<HTMLOListElement>(null);
   const focusLine = useWantedFocus(list);
@@ -88,7 +88,7 @@ function Example({ lines }: { lines: readonly TypedLine[] }) {
 }
 
 type LineProps = {
-  form: AuctionForm;
+  form: RulesForm;
   line: TypedLine;
   index: number;
   count: number;
