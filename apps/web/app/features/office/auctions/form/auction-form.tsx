@@ -31,7 +31,10 @@ const LIST = '/admin/leiloes/listar';
 /** Basic data, dates, the rules for bids, and the details of the type. */
 export function AuctionForm({ id, initial, phase, inEdital = false }: Props) {
   // A full page load (specification, admin section 2).
-  const form = useAuctionForm(id, initial, () => window.location.assign(LIST));
+  const form = useAuctionForm(id, initial, (saved) =>
+    // A new auction goes on from its own page, which names what comes next.
+    window.location.assign(id ? LIST : `/admin/leiloes/${saved}`),
+  );
   return (
     <form
       ref={form.element}

@@ -45,6 +45,14 @@ it('a new auction begins with the rules of the settings, and sends them', async 
   expect(server.sent(CREATE)).toMatchObject([{ numeroLote: '71', ...USUAL }]);
 });
 
+it('after the save the page of the new auction opens', async () => {
+  server.answer(CREATE, someAuction({ id: '31' }));
+  await open();
+  type(await title(), 'Leilão de maio');
+  await press('Salvar');
+  await waitFor(() => expect(window.location.assign).toHaveBeenCalledWith('/admin/leiloes/31'));
+});
+
 it('in a public regime the percentage of the settings is left out', async () => {
   await open();
   type(await title(), 'Leilão de maio');

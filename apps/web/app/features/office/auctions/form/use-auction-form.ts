@@ -27,7 +27,7 @@ import { AUCTION_PARTS } from './auction-parts';
 /** The mark of the vehicles that a new auction takes in; null: the question was not due. */
 type Entram = string | null;
 
-export type AuctionForm = Omit<DraftForm<AuctionDraft, void, Entram>, 'submit'> & {
+export type AuctionForm = Omit<DraftForm<AuctionDraft, string, Entram>, 'submit'> & {
   submit: () => Promise<void>;
   joining: Joining;
   /** The changes of another person, after the refusal of an old form. */
@@ -43,7 +43,8 @@ export type AuctionForm = Omit<DraftForm<AuctionDraft, void, Entram>, 'submit'> 
 export function useAuctionForm(
   id: string | null,
   stored: FormBase<AuctionDraft>,
-  onSaved: () => void,
+  /** Gets the id of the auction that was saved. */
+  onSaved: (id: string) => void,
 ): AuctionForm {
   // Compared with a later answer, another person's change would look like this person's.
   const [initial] = useState(stored);
@@ -53,7 +54,7 @@ export function useAuctionForm(
     code: 'AUCTION_CHANGED',
     read: () => readAuction(id),
   });
-  const form = useDraftForm<AuctionDraft, void, Entram>({
+  const form = useDraftForm<AuctionDraft, string, Entram>({
     initial: initial.draft,
     isChanged: (draft) => !isSameAuction(draft, base.draft),
     check: (draft) => problemsOf(id, draft, base.draft),
@@ -64,9 +65,9 @@ export function useAuctionForm(
       joining.askAgain(error, form.draft.tipo);
       void showTheirs(error, form.draft, form.change);
     },
-    onDone() {
+    onDone(saved) {
       tellAuctionUpdated();
-      onSaved();
+      onSaved(saved);
     },
   });
   const joining = useJoining((entram) => form.submit(entram));
@@ -107,16 +108,16 @@ async function send(
   id: string | null,
   draft: AuctionDraft,
   { base, entram }: { base: FormBase<AuctionDraft>; entram: Entram },
-): Promise<void> {
+): Promise<string> {
   if (!id) {
     const body = { ...creationOf(draft), ...(entram !== null && { entram }) };
-    await browserApi.call('POST /api/auctions', { body });
-    return;
+    return (await browserApi.call('POST /api/auctions', { body })).id;
   }
   const { version } = base;
   const body = { ...changeOf(draft, base.draft), ...(version !== undefined && { version }) };
   await browserApi.call('PUT /api/auctions/:id', { params: { id }, body });
   await refreshTimerCache();
+  return id;
 }
 
 async function readAuction(id: string | null): Promise<FormBase<AuctionDraft>> {
