@@ -26,7 +26,7 @@ const test = base.extend<{ lotNumber: string }>({
 const yardField = (inMs: number) =>
   new Date(Date.now() + inMs - 180 * MINUTE_MS).toISOString().slice(0, 16);
 
-/** The form of an auction, and its row in the list. */
+/** The form of an auction, and its row in the list that the form leads back to. */
 function auctionForm(page: Page) {
   const form = page.getByRole('form', { name: 'Dados do leilão' });
   return {
@@ -94,11 +94,9 @@ test('an auction is created, changed, started again and deleted', async ({
     await form.getByLabel('Combustível').selectOption('Híbrido');
   });
 
-  await test.step('the saved auction has its page and is in the list, and its form has the same values', async () => {
+  await test.step('the saved auction is in the list, and its form has the same values', async () => {
     await save.click();
-    await createEmpty(page, heading(titulo));
-    await expect(heading(titulo)).toBeVisible();
-    await main.getByRole('link', { name: 'Lista de Leilões' }).click();
+    await createEmpty(page, page.getByRole('searchbox'));
     await page.getByRole('searchbox').fill(titulo);
     await expect(rows('Leilões')).toHaveCount(1);
     for (const text of ['Carros', lot, 'Próximo']) await expect(row(titulo)).toContainText(text);

@@ -42,6 +42,13 @@ describe('can', () => {
   });
 });
 
+it('whoever creates an auction may read the one that it copies', () => {
+  for (const profile of PROFILES) {
+    const person = { profiles: [profile] };
+    if (can(person, 'auctions.change')) expect(can(person, 'auctions.read')).toBe(true);
+  }
+});
+
 describe('profilesProblem', () => {
   it('refuses an empty list, and money together with its audit', () => {
     expect(profilesProblem([])).toBe('none');

@@ -165,7 +165,11 @@ const auctionForm = z.object({
   regime: blankIsAbsent(z.enum(REGIMES, { error: 'Escolha o tipo de leilão.' })),
   ...bidRulesInput,
 });
-export const auctionBody = auctionForm.extend(joiningInput);
+export const auctionBody = auctionForm.extend({
+  ...joiningInput,
+  /** The auction whose terms the new one begins with; without it those of the settings. */
+  condicoesDe: blankIsAbsent(idInput),
+});
 export type AuctionBody = z.output<typeof auctionBody>;
 
 /**

@@ -54,6 +54,8 @@ export const adminTexts = {
   deleteAuctionConfirm: 'Tem certeza que deseja excluir este leilão?',
   deleteAuctionFailed: 'Não foi possível excluir o leilão. Tente novamente.',
   loadAuctionFailed: 'Não foi possível carregar os dados do leilão.',
+  copiedAuctionMissing:
+    'O leilão que você quis duplicar não existe mais. O formulário abaixo começa vazio.',
   loadBidRulesFailed: 'Não foi possível carregar as regras dos lances das configurações.',
   saveAuctionFailed: 'Erro ao salvar o leilão. Verifique os dados e tente novamente.',
   panelStartFailed: 'Erro ao iniciar/retomar o leilão.',

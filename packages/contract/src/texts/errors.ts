@@ -388,6 +388,11 @@ export const ERRORS = {
   },
 
   // Settings
+  COPIED_AUCTION_GONE: {
+    status: 409,
+    message:
+      'O leilão copiado foi excluído enquanto você preenchia, e nada foi salvo. Salve de novo: o leilão novo começa com as condições das configurações.',
+  },
   AUCTION_TERMS_CHANGED: {
     status: 409,
     message:

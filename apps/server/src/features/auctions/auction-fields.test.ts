@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../../platform/database/administration-schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 
-/** The status is an order to the clock, and its answer is another word; what joins is no field. */
-type Field = Exclude<keyof AuctionBody, 'status' | 'entram'>;
+/** The status is an order to the clock, and its answer is another word; what joins and where terms come from is no field. */
+type Field = Exclude<keyof AuctionBody, 'status' | 'entram' | 'condicoesDe'>;
 
 interface Walk {
   /** What is sent at first and afterwards. The answers give it back as it is here. */

@@ -3,11 +3,13 @@ import type { AuctionBody, CategoryBody } from '@martelo/contract/shapes/auction
 import type { ErrorCode } from '@martelo/contract/texts/errors';
 import { isOver, phaseOf } from '@martelo/core/auction';
 import { permits } from '@martelo/core/auction-permits';
+import type { AuctionTerms } from '@martelo/core/auction-terms';
 import type { Transition } from '@martelo/core/auction-transitions';
 import { pick } from '@martelo/core/pick';
 import { isPublicRegime, type Regime } from '@martelo/core/regime';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
+import type { Tx } from '../../platform/database/connect.ts';
 import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -16,6 +18,7 @@ import { type AuctionRow, columnsOfClock } from '../lots/auction-clock.ts';
 import { lockTypes } from '../lots/auction-locks.queries.ts';
 import { joinWaitingLots, markOfWaiting } from '../lots/join-waiting-lots.ts';
 import { readDefaultTerms } from '../terms/default-terms.ts';
+import { findTermsOfAuction } from '../terms/terms.queries.ts';
 import { announceAuctions } from './announce-auctions.ts';
 import { basicFieldNames } from './auction-columns.ts';
 import { detailsOf } from './auction-details.ts';
@@ -31,9 +34,11 @@ type Catalogue = Pick<Deps, 'db' | 'live' | 'jobs'>;
 
 /** Creates an auction from the auction form. */
 export function createAuction(deps: Catalogue, actor: Actor, body: AuctionBody) {
-  const { regime = 'privado' } = body;
+  const { regime = 'privado', condicoesDe: termsOf } = body;
   const rules = ruleColumnsOf(body);
-  return create(deps, actor, { body, rules, regime }, (nowMs) => clockOfNewAuction(body, nowMs));
+  return create(deps, actor, { body, rules, regime, termsOf }, (nowMs) =>
+    clockOfNewAuction(body, nowMs),
+  );
 }
 
 /** Creates an auction from the category form, which has a timer instead of dates. */
@@ -47,12 +52,14 @@ interface NewAuction {
   body: AuctionBody | CategoryBody;
   rules: ReturnType<typeof ruleColumnsOf>;
   regime: Regime;
+  /** The auction whose terms it begins with; absent: those of the settings. */
+  termsOf?: number | undefined;
 }
 
 async function create(
   deps: Catalogue,
   actor: Actor,
-  { body, rules, regime }: NewAuction,
+  { body, rules, regime, termsOf }: NewAuction,
   clockAt: (nowMs: number) => Transition,
 ): Promise<CreateOutcome> {
   const refusal = refuseRules({ ...rules, regime });
@@ -76,10 +83,12 @@ async function create(
       body.entram === undefined ||
       body.entram === (await markOfWaiting(tx, body.tipo));
     if (!isAgreed) return { ok: false, code: 'WAITING_VEHICLES_CHANGED' };
+    const terms = await readTerms(tx, termsOf);
+    if (!terms) return { ok: false, code: 'COPIED_AUCTION_GONE' };
     const auction = await insertAuction(tx, {
       ...pick(body, basicFieldNames),
       details: detailsOf(body.tipo, body),
-      terms: await readDefaultTerms(tx),
+      terms: terms.value,
       ...rules,
       regime,
       publishedAt,
@@ -92,7 +101,12 @@ async function create(
       action: 'auction.created',
       subjectType: 'auction',
       subjectId: auction.id,
-      details: { titulo: auction.titulo, tipo: auction.tipo, vehicles: joined.length },
+      details: {
+        titulo: auction.titulo,
+        tipo: auction.tipo,
+        vehicles: joined.length,
+        ...(terms.source !== null && { termsOf: terms.source }),
+      },
     });
     return { ok: true, auction, nowMs, joined };
   });
@@ -101,4 +115,17 @@ async function create(
     await announceVehicles(deps, outcome.joined, 'updated');
   }
   return outcome;
+}
+
+interface FirstTerms {
+  value: AuctionTerms;
+  /** The auction that they were copied from, in words; null: they are those of the settings. */
+  source: string | null;
+}
+
+/** Null: the auction to copy from does not exist, or was deleted. */
+async function readTerms(tx: Tx, termsOf: number | undefined): Promise<FirstTerms | null> {
+  if (termsOf === undefined) return { value: await readDefaultTerms(tx), source: null };
+  const source = await findTermsOfAuction(tx, termsOf);
+  return source && { value: source.terms, source: `${source.titulo} (nº ${source.numeroLote})` };
 }

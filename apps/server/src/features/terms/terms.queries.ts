@@ -94,6 +94,7 @@ export async function findTermsForLots(
 export interface TermsOfAuction {
   id: number;
   titulo: string;
+  numeroLote: string;
   regime: Regime;
   terms: AuctionTerms;
   /** Terms that wait for the next version of the published edital. */
@@ -123,6 +124,7 @@ function selectTerms(db: Db | Tx, auctionId: number) {
     .select({
       id: auctions.id,
       titulo: auctions.titulo,
+      numeroLote: auctions.numeroLote,
       regime: auctions.regime,
       terms: auctions.terms,
       nextTerms: auctions.nextTerms,

@@ -1,6 +1,6 @@
 import type { AuctionTermsAnswer } from '@martelo/contract/shapes/auction-terms';
 import { DEFAULT_TERMS } from '@martelo/core/auction-terms';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../../platform/database/administration-schema.ts';
 import { auctions, lots } from '../../platform/database/schema.ts';
@@ -221,5 +221,47 @@ describe('a new auction', () => {
       ...{ comissaoPontosBase: 450, prazoSinalHoras: 48 },
       taxas: [{ tipo: 'fixo', nome: 'Pátio', valor: 350, quemRecebe: 'patio', fundamento: '' }],
     });
+  });
+});
+
+describe('a copy of an auction', () => {
+  const create = (more: object) =>
+    test.inject({
+      ...{ method: 'POST', url: '/api/auctions', headers: admin.headers },
+      payload: {
+        ...{ titulo: 'Cópia', tipo: 'Motos', numeroLote: '8' },
+        ...{ dataInicio: '2026-01-05T12:00:00Z', dataFim: '2100-01-05T12:00:00Z' },
+        ...more,
+      },
+    });
+
+  it('begins with the terms as they are saved there, and the audit log names that auction', async () => {
+    const source = await createAuction(test.db, { titulo: 'Leilão de abril', numeroLote: '4' });
+    await createVehicle(test.db, { auctionId: source.id });
+    await freeze(source.id);
+    const { condicoes, version } = await read(source.id);
+    const changed = { ...condicoes, comissaoPontosBase: 725, abandonoDias: 77 };
+    expect((await save(source.id, changed, version)).statusCode).toBe(200);
+    const made = await create({ condicoesDe: String(source.id), entram: 'nenhum' });
+    expect([made.statusCode, made.json().totalVeiculos]).toEqual([201, 0]);
+    const copy = await read(Number(made.json().id));
+    expect([copy.condicoes, copy.versoes]).toEqual([changed, []]);
+    const [entry] = await test.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.subjectId, made.json().id), eq(auditLog.action, 'auction.created')));
+    expect(entry?.details).toMatchObject({ termsOf: 'Leilão de abril (nº 4)' });
+  });
+
+  it('of one that was deleted, or never existed, is refused and creates nothing', async () => {
+    const gone = await createAuction(test.db, { archivedAt: new Date() });
+    const before = await test.db.$count(auctions);
+    for (const condicoesDe of [gone.id, 999_999_999]) {
+      const refused = await create({ condicoesDe });
+      expect([refused.statusCode, refused.json().code]).toEqual([409, 'COPIED_AUCTION_GONE']);
+    }
+    const wrong = await create({ condicoesDe: 'abc' });
+    expect([wrong.statusCode, Object.keys(wrong.json().errors)]).toEqual([400, ['condicoesDe']]);
+    expect(await test.db.$count(auctions)).toBe(before);
   });
 });

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { EditAuction, NewAuction } from '../../features/office/auctions/form/auction-form-page';
 import { adminMeta } from '../../features/office/frame/admin-meta';
 
@@ -6,8 +6,10 @@ export function meta() {
   return adminMeta('Leilão');
 }
 
-/** /admin/leiloes/adicionar and /admin/leiloes/editar/:id. */
+/** /admin/leiloes/adicionar, with ?copia=ID filled with that auction, and /admin/leiloes/editar/:id. */
 export default function AuctionFormPage() {
   const { id } = useParams();
-  return id ? <EditAuction key={id} id={id} /> : <NewAuction />;
+  const [query] = useSearchParams();
+  const copyOf = query.get('copia') || null;
+  return id ? <EditAuction key={id} id={id} /> : <NewAuction key={copyOf} copyOf={copyOf} />;
 }

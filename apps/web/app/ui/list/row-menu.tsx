@@ -1,10 +1,12 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
+import type { Permission } from '@martelo/core/permissions';
 import { IconDots, type TablerIcon } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../icon';
+import { Permitted } from '../permitted';
 import rowClasses from './row-action.module.css';
 import classes from './row-menu.module.css';
 
@@ -12,6 +14,8 @@ export type RowMenuItem = {
   icon: TablerIcon;
   label: string;
   tone?: 'danger';
+  /** The item is shown only to a person who may do this. */
+  permission?: Permission;
 } & ({ onClick: () => void } | { to: string; state?: unknown });
 
 type Props = {
@@ -39,9 +43,17 @@ export function RowMenu({ subject, items }: Props) {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        {items.map((item) => (
-          <Item key={item.label} item={item} focusButton={() => button.current?.focus()} />
-        ))}
+        {items.map((item) => {
+          const shown = (
+            <Item key={item.label} item={item} focusButton={() => button.current?.focus()} />
+          );
+          if (!item.permission) return shown;
+          return (
+            <Permitted key={item.label} to={item.permission}>
+              {shown}
+            </Permitted>
+          );
+        })}
       </Menu.Dropdown>
     </Menu>
   );

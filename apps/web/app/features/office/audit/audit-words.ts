@@ -88,6 +88,7 @@ const LABELS: Record<string, string> = {
   sha256: 'Impressão digital do pedido (SHA-256)',
   numeroAto: 'Número do ato',
   dataAto: 'Data do ato',
+  termsOf: 'Condições copiadas de',
   atoSha256: 'Impressão digital do ato (SHA-256)',
 };
 

@@ -4,6 +4,7 @@ import { noRules } from '../../../../entities/auction/rules/rules-draft';
 import {
   changeOf,
   checkCreation,
+  copyOfAuction,
   creationOf,
   draftOfAuction,
   emptyAuction,
@@ -46,6 +47,19 @@ describe('the auction draft', () => {
     expect(nextNumber(numbered('A'))).toBe('1');
     expect(nextNumber([])).toBe('1');
     expect(emptyAuction(0, '13').numeroLote).toBe('13');
+  });
+
+  it('a copy has everything of the auction but its number and its dates, and is as long', () => {
+    const at = Date.parse('2027-02-03T17:00:00Z');
+    const copy = copyOfAuction(stored, at, '13');
+    expect(copy).toEqual({
+      ...draftOfAuction(stored),
+      numeroLote: '13',
+      dataInicio: '2027-02-04T09:00',
+      dataFim: '2027-02-07T09:00',
+    });
+    const week = { ...stored, dataFim: '2026-11-28T17:03:22.512Z' };
+    expect(copyOfAuction(week, at, '13').dataFim).toBe('2027-02-11T09:00');
   });
 
   it('only changed fields are sent, so a new title changes neither the dates nor another field', () => {

@@ -58,6 +58,23 @@ export function emptyAuction(
   };
 }
 
+/** A new auction with what this one has: it begins tomorrow too, and is as long. */
+export function copyOfAuction(
+  source: AdminAuction,
+  nowMs: number,
+  numeroLote: string,
+): AuctionDraft {
+  const { dataInicio } = emptyAuction(nowMs);
+  const startMs = Date.parse(fromYardField(dataInicio) ?? '');
+  const lengthMs = Date.parse(source.dataFim) - Date.parse(source.dataInicio);
+  return {
+    ...draftOfAuction(source),
+    numeroLote,
+    dataInicio,
+    dataFim: toYardField(startMs + (lengthMs > 0 ? lengthMs : DEFAULT_LENGTH_MS)),
+  };
+}
+
 /** The number after the greatest one of these auctions that are numbers. */
 export function nextNumber(auctions: readonly Pick<AdminAuction, 'numeroLote'>[]): string {
   const numbers = auctions.map(({ numeroLote }) => numeroLote.trim());

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { OfficeBidRules } from '@martelo/contract/shapes/bid-rules';
+import type { AdminAuction } from '@martelo/contract/shapes/auctions';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -9,40 +9,93 @@ import { useCall } from '../../../../lib/remote/use-call';
 import { formNowMs } from '../../../../lib/time/server-clock';
 import { AdminPage } from '../../../../ui/page/admin-page';
 import { ErrorState } from '../../../../ui/state/error-state';
+import { MessageBox } from '../../../../ui/state/message-box';
 import { Skeleton } from '../../../../ui/state/skeleton';
-import { baseOfAuction, emptyAuction, nextNumber } from './auction-draft';
+import {
+  type AuctionDraft,
+  baseOfAuction,
+  copyOfAuction,
+  emptyAuction,
+  nextNumber,
+} from './auction-draft';
 import { AuctionForm } from './auction-form';
 
 const BACK = { to: '/admin/leiloes/listar', label: 'Lista de Leilões' };
 
-export function NewAuction() {
-  // Only for the proposed number: without it the form opens all the same.
-  const { data, error } = useCall('GET /api/auctions');
-  // With them: an auction without the yard's rules would look as if somebody had chosen that.
-  const rules = useCall('GET /api/admin/usual-bid-rules');
+const NEW = 'Novo Leilão';
+
+/** The form of a new auction, empty or filled with what another one has. */
+export function NewAuction({ copyOf = null }: { copyOf?: string | null }) {
+  if (copyOf !== null) return <AuctionCopy id={copyOf} />;
   return (
-    <AdminPage title="Novo Leilão" back={BACK}>
-      {rules.data && (data || error) ? (
-        <EmptyForm number={data ? nextNumber(data) : ''} rules={rules.data} />
-      ) : rules.error ? (
-        <ErrorState
-          message={adminTexts.loadBidRulesFailed}
-          onRetry={rules.reload}
-          retrying={rules.loading}
-        />
-      ) : (
-        <Skeleton height={360} />
-      )}
+    <AdminPage title={NEW} back={BACK}>
+      <EmptyForm />
     </AdminPage>
   );
 }
 
-function EmptyForm({ number, rules }: { number: string; rules: OfficeBidRules }) {
-  const [initial] = useState(() => ({
-    draft: emptyAuction(formNowMs(), number, rulesToEdit(rules)),
-    version: undefined,
-  }));
-  return <AuctionForm id={null} initial={initial} phase={null} />;
+function AuctionCopy({ id }: { id: string }) {
+  const { data, error, reload, loading } = useCall('GET /api/auctions/:id', { params: { id } });
+  const isMissing = !data && (error?.status === 404 || error?.status === 400);
+  return (
+    <AdminPage
+      title={data ? `${NEW}, cópia de «${data.titulo}»` : NEW}
+      lead={
+        data &&
+        'Vêm também as condições: comissão, taxas, pagamento e prazos. Os lotes e o edital não são copiados.'
+      }
+      back={BACK}
+    >
+      {data && <CopyForm source={data} />}
+      {isMissing && (
+        <>
+          <MessageBox tone="warn">{adminTexts.copiedAuctionMissing}</MessageBox>
+          <EmptyForm />
+        </>
+      )}
+      {!data && error && !isMissing && (
+        <ErrorState message={adminTexts.loadAuctionFailed} onRetry={reload} retrying={loading} />
+      )}
+      {!data && !error && <Skeleton height={360} />}
+    </AdminPage>
+  );
+}
+
+function EmptyForm() {
+  const number = useNextNumber();
+  // Without them the form stays closed: an auction without the yard's rules would look as if
+  // somebody had chosen that.
+  const rules = useCall('GET /api/admin/usual-bid-rules');
+  if (!rules.data && rules.error) {
+    return (
+      <ErrorState
+        message={adminTexts.loadBidRulesFailed}
+        onRetry={rules.reload}
+        retrying={rules.loading}
+      />
+    );
+  }
+  if (!rules.data || number === null) return <Skeleton height={360} />;
+  const start = emptyAuction(formNowMs(), number, rulesToEdit(rules.data));
+  return <NewForm start={start} />;
+}
+
+function CopyForm({ source }: { source: AdminAuction }) {
+  const number = useNextNumber();
+  if (number === null) return <Skeleton height={360} />;
+  return <NewForm start={copyOfAuction(source, formNowMs(), number)} copiedFrom={source.id} />;
+}
+
+/** The number that a new auction proposes; null while it is read, empty when it cannot be. */
+function useNextNumber(): string | null {
+  const { data, error } = useCall('GET /api/auctions');
+  if (data) return nextNumber(data);
+  return error ? '' : null;
+}
+
+function NewForm({ start, copiedFrom }: { start: AuctionDraft; copiedFrom?: string }) {
+  const [initial] = useState({ draft: start, version: undefined });
+  return <AuctionForm id={null} initial={initial} phase={null} copiedFrom={copiedFrom ?? null} />;
 }
 
 export function EditAuction({ id }: { id: string }) {

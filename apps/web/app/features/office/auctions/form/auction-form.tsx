@@ -24,16 +24,23 @@ type Props = {
   phase: Phase | null;
   /** Its title, type, number and dates stand in a published edital. */
   inEdital?: boolean;
+  /** The auction that a new one is a copy of. */
+  copiedFrom?: string | null;
 };
 
 const LIST = '/admin/leiloes/listar';
 
 /** Basic data, dates, the rules for bids, and the details of the type. */
-export function AuctionForm({ id, initial, phase, inEdital = false }: Props) {
+export function AuctionForm({ id, initial, phase, inEdital = false, copiedFrom = null }: Props) {
   // A full page load (specification, admin section 2).
-  const form = useAuctionForm(id, initial, (saved) =>
+  const form = useAuctionForm(
+    id,
+    initial,
     // A new auction goes on from its own page, which names what comes next.
-    window.location.assign(id ? LIST : `/admin/leiloes/${saved}`),
+    // A new draft is not finished: its page says what comes next. Everything else leads to the list (specification).
+    (saved, { regime }) =>
+      window.location.assign(!id && isPublicRegime(regime) ? `/admin/leiloes/${saved}` : LIST),
+    copiedFrom,
   );
   return (
     <form

@@ -50,7 +50,7 @@ it('after the save the page of the new auction opens', async () => {
   await open();
   type(await title(), 'Leilão de maio');
   await press('Salvar');
-  await waitFor(() => expect(window.location.assign).toHaveBeenCalledWith('/admin/leiloes/31'));
+  await waitFor(() => expect(window.location.assign).toHaveBeenCalledWith('/admin/leiloes/listar'));
 });
 
 it('in a public regime the percentage of the settings is left out', async () => {

@@ -39,15 +39,17 @@ export type AuctionForm = Omit<DraftForm<AuctionDraft, string, Entram>, 'submit'
   setRules: (path: string, change: Partial<RulesDraft>) => void;
 };
 
-/** `id` names the auction that is edited; null for a new one. */
+/** `id` names the auction that is edited; null for a new one, whose terms may come from `copiedFrom`. */
 export function useAuctionForm(
   id: string | null,
   stored: FormBase<AuctionDraft>,
-  /** Gets the id of the auction that was saved. */
-  onSaved: (id: string) => void,
+  /** Gets the id of the auction that was saved, and what was saved. */
+  onSaved: (id: string, draft: AuctionDraft) => void,
+  copiedFrom: string | null = null,
 ): AuctionForm {
   // Compared with a later answer, another person's change would look like this person's.
   const [initial] = useState(stored);
+  const [condicoesDe, setCondicoesDe] = useState(copiedFrom);
   const { base, conflict, rebase, showTheirs } = useConflict({
     initial,
     parts: AUCTION_PARTS,
@@ -58,16 +60,18 @@ export function useAuctionForm(
     initial: initial.draft,
     isChanged: (draft) => !isSameAuction(draft, base.draft),
     check: (draft) => problemsOf(id, draft, base.draft),
-    save: (draft, entram) => send(id, draft, { base, entram }),
+    save: (draft, entram) => send(id, draft, { base, entram, condicoesDe }),
     errorsOf,
     failureOf: textOf,
     onFailed(error) {
       joining.askAgain(error, form.draft.tipo);
       void showTheirs(error, form.draft, form.change);
+      // The sentence says that the next save begins with the terms of the settings.
+      if (error instanceof ApiError && error.code === 'COPIED_AUCTION_GONE') setCondicoesDe(null);
     },
     onDone(saved) {
       tellAuctionUpdated();
-      onSaved(saved);
+      onSaved(saved, form.draft);
     },
   });
   const joining = useJoining((entram) => form.submit(entram));
@@ -107,10 +111,18 @@ function problemsOf(id: string | null, draft: AuctionDraft, initial: AuctionDraf
 async function send(
   id: string | null,
   draft: AuctionDraft,
-  { base, entram }: { base: FormBase<AuctionDraft>; entram: Entram },
+  {
+    base,
+    entram,
+    condicoesDe,
+  }: { base: FormBase<AuctionDraft>; entram: Entram; condicoesDe: string | null },
 ): Promise<string> {
   if (!id) {
-    const body = { ...creationOf(draft), ...(entram !== null && { entram }) };
+    const body = {
+      ...creationOf(draft),
+      ...(entram !== null && { entram }),
+      ...(condicoesDe !== null && { condicoesDe }),
+    };
     return (await browserApi.call('POST /api/auctions', { body })).id;
   }
   const { version } = base;

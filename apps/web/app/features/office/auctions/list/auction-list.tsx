@@ -4,6 +4,7 @@ import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { isOver } from '@martelo/core/auction';
 import { slugOfType } from '@martelo/core/vehicle-types';
 import {
+  IconCopy,
   IconExternalLink,
   IconFileText,
   IconGavel,
@@ -15,6 +16,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { endInWords, startInWords } from '../../../../entities/auction/auction-dates';
 import { auctionHref } from '../../../../entities/auction/auction-href';
+import { copyHref } from '../../../../entities/auction/copy-href';
 import { DraftPill, PhasePill } from '../../../../entities/auction/phase-pill';
 import { ExportMenu } from '../../../../entities/list-export/export-menu';
 import { formatCount, formatNumber } from '../../../../lib/format/formats';
@@ -188,6 +190,12 @@ function waysOf({ id, tipo, phase, publicadoEm }: Auction): RowMenuItem[] {
   return [
     { icon: IconSend, label: 'Publicação', to: `/admin/leiloes/publicacao/${id}` },
     { icon: IconFileText, label: 'Condições', to: `/admin/leiloes/condicoes/${id}` },
+    {
+      icon: IconCopy,
+      label: 'Duplicar leilão',
+      to: copyHref(id),
+      permission: 'auctions.change',
+    },
     ...(!isOver(phase) && publicadoEm !== null ? [site] : []),
   ];
 }

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import type { AuctionOverview } from '@martelo/contract/shapes/auction-overview';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
-import { IconCheck, IconChevronRight, IconExternalLink } from '@tabler/icons-react';
+import { IconCheck, IconChevronRight, IconCopy, IconExternalLink } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { auctionHref } from '../../../../entities/auction/auction-href';
+import { copyHref } from '../../../../entities/auction/copy-href';
 import { DraftPill, PhasePill } from '../../../../entities/auction/phase-pill';
 import { useReloadOnAuction } from '../../../../entities/auction/use-reload-on-auction';
 import { formatReais } from '../../../../lib/format/formats';
@@ -75,6 +76,16 @@ function Ways({ overview }: Props) {
           Ver no site
         </Button>
       )}
+      <Permitted to="auctions.change">
+        <Button
+          variant="default"
+          component={Link}
+          to={copyHref(leilao.id)}
+          leftSection={<Icon of={IconCopy} size={18} />}
+        >
+          Duplicar leilão
+        </Button>
+      </Permitted>
       <Permitted to={next.permission}>
         <Button component={Link} to={next.to} state={next.state}>
           {next.label}
