@@ -1,4 +1,5 @@
 import type { Publication } from '@martelo/contract/shapes/publication';
+import { auctionFieldTexts } from '@martelo/contract/texts/field-texts';
 import { expect, test } from 'vitest';
 import { changesOf, emptyFields, newVersionOf } from './new-version';
 
@@ -22,8 +23,8 @@ test('a new version sends what changed, with its dates as instants', () => {
 test('an emptied field is named with what to do', () => {
   const draft = { ...newVersionOf(shown), numeroLote: ' ', dataInicio: '' };
   expect(emptyFields(draft)).toEqual({
-    numeroLote: 'Informe o número do leilão.',
-    dataInicio: 'Informe a data de início.',
+    numeroLote: auctionFieldTexts.numeroLote,
+    dataInicio: auctionFieldTexts.dataInicio,
   });
   expect(emptyFields(newVersionOf(shown))).toEqual({});
 });

@@ -1,4 +1,5 @@
 import type { Publication } from '@martelo/contract/shapes/publication';
+import { auctionFieldTexts } from '@martelo/contract/texts/field-texts';
 import { fromYardField, toYardField } from '../../../../lib/time/yard-time';
 
 /** The fields of the auction as the person writes them; the dates on the yard's clock. */
@@ -29,10 +30,10 @@ export function changesOf(draft: NewVersion, shown: Publication): Partial<NewVer
 }
 
 const REQUIRED: NewVersion = {
-  titulo: 'Informe o título.',
-  numeroLote: 'Informe o número do leilão.',
-  dataInicio: 'Informe a data de início.',
-  dataFim: 'Informe a data de fim.',
+  titulo: auctionFieldTexts.titulo,
+  numeroLote: auctionFieldTexts.numeroLote,
+  dataInicio: auctionFieldTexts.dataInicio,
+  dataFim: auctionFieldTexts.dataFim,
 };
 
 /** A field that was emptied: an edital cannot announce nothing. */
