@@ -39,7 +39,7 @@ const PRIVATE: Permits = {
   changeLots: true,
 };
 
-/** Nobody sees a draft, so its clock is nobody's: its dates are those of the edital to come. */
+/** A draft is not public. Its dates are those of the edital to come, so no action moves its clock. */
 const DRAFT: Permits = {
   ...PRIVATE,
   start: 'AUCTION_IS_DRAFT',

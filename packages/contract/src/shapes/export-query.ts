@@ -16,6 +16,7 @@ export const exportQuery = adminVehiclesQuery
     q: filterText,
     status: filterText,
     prazo: filterText,
+    pendencia: filterText,
     vehicleId: blankIsAbsent(idInput),
     lote: filterText,
     action: filterText,

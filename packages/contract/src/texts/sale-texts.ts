@@ -39,7 +39,7 @@ export const DUE_NAMES: Record<DueKind, string> = {
 };
 
 /** The filter of the list of sales by the next deadline; `vencido` is one of a payment. */
-export const SALE_DEADLINES = ['vencido', 'retirada-vencida', 'hoje', 'semana'] as const;
+export const SALE_DEADLINES = ['vencido', 'hoje', 'semana'] as const;
 
 /**
  * What sales wait for: the lines of the start page, and the filter of the list that each line opens. A

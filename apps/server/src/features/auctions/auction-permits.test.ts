@@ -54,8 +54,6 @@ const OTHERS = [
   'uploadAuctionEdital',
   'publishAuction',
   'changeAuctionTerms',
-  // What becomes of its sales.
-  'homologateSales',
   // Requests carry the commands above, which ask the same table when they are executed.
   'requestApproval',
   'approveRequest',
@@ -81,7 +79,8 @@ const OTHERS = [
   'resetVehicleBids',
   'resetAllBids',
   'deleteBid',
-  // What follows the hammer.
+  // They change the sales of an auction that is over.
+  'homologateSales',
   'approveSale',
   'declineSale',
   'decideSale',

@@ -60,7 +60,7 @@ export function overwrittenFields(
   return FIELDS.filter((name, at) => {
     const now = hashOf(name, auction);
     if (change[name] === undefined || (isKnown && seen[at] === now)) return false;
-    // What a status does to the clock is not known here.
+    // A status may change the dates in ways that this function cannot see, so it always counts.
     return name === 'status' || hashOf(name, wished) !== now;
   });
 }

@@ -37,7 +37,7 @@ const AUCTIONEER_FIELDS = ['nome', 'matricula', 'empresa', 'cnpj'] as const;
 type Tools = Pick<Deps, 'db' | 'settings'> & {
   countBids: ReturnType<typeof createBidCounter>;
   untrustedProxy: string | null;
-  /** Who reads it; what belongs to a closed page is left out afterwards (`permittedDashboard`). */
+  /** The person who reads it. `permittedDashboard` removes afterwards what this person may not see. */
   readerId: number;
 };
 

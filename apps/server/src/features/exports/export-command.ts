@@ -17,6 +17,7 @@ const FILTERS: Partial<Record<keyof ExportQuery, string>> = {
   q: 'Busca',
   status: 'Situação',
   prazo: 'Prazo',
+  pendencia: 'Pendência',
   vehicleId: 'Veículo nº',
   auctionId: 'Leilão nº',
   lote: 'Lote',

@@ -57,6 +57,8 @@ it('holds the filtered sales with buyer, money and deadline', async () => {
   });
   const some = recordsOf((await get(`auctionId=${auctionId}&status=pago`)).body);
   expect(some.map(({ Lote }) => Lote)).toEqual([paid.vehicle.lote]);
+  const released = recordsOf((await get(`auctionId=${auctionId}&pendencia=a-liberar`)).body);
+  expect(released.map(({ Lote }) => Lote)).toEqual([paid.vehicle.lote]);
   expect((await get('format=xlsx')).statusCode).toBe(200);
 });
 

@@ -1,4 +1,9 @@
-import { DUE_NAMES, SALE_DEADLINES, SALE_STATE_NAMES } from '@martelo/contract/texts/sale-texts';
+import {
+  DUE_NAMES,
+  SALE_DEADLINES,
+  SALE_STATE_NAMES,
+  SALE_TASKS,
+} from '@martelo/contract/texts/sale-texts';
 import { formatDocument, formatPhone } from '@martelo/core/documents';
 import { toReais } from '@martelo/core/money';
 import { SALE_STATES } from '@martelo/core/sale-states';
@@ -35,13 +40,14 @@ export const salesExport = defineList({
     moment<ExportedSale>('Liberado em', ({ releasedAt }) => isoOf(releasedAt)),
     moment<ExportedSale>('Entregue em', ({ deliveredAt }) => isoOf(deliveredAt)),
   ],
-  list: ({ filter: { q, status, prazo, auctionId } }) =>
+  list: ({ filter: { q, status, prazo, pendencia, auctionId } }) =>
     listSales({
       q,
       estado: SALE_STATES.find((state) => state === status),
       prazo: SALE_DEADLINES.find((deadline) => deadline === prazo),
+      pendencia: SALE_TASKS.find((task) => task === pendencia),
       auctionId,
-      // Whoever may take contacts away sees people.
+      // The file holds names and documents, so the search may look in them too.
       seesPeople: true,
     }),
   read: ({ db }, ids) => readExportedSales(db, ids),

@@ -59,7 +59,7 @@ export async function readFoundLots(db: Db, lotIds: number[]) {
 /** The series of sales, and those of their papers. */
 export const SALES = 'AR';
 export const PAPERS = ['NA', 'RC'];
-/** Without a year, the numbers of this year and of the one before it. */
+/** A number without a year is looked for in this year and in the one before it. */
 const RECENT = sql`extract(year from statement_timestamp())::int - 1`;
 
 export function findSalesByNumber(db: Db, { serie, ano, numero }: TypedNumber): Promise<number[]> {

@@ -89,7 +89,7 @@ export async function publishInside(
   const lots = await listGateLots(tx, auctionId);
   const now = newest && versionOfPublication({ auction, edital: newest, lots });
   const hasSeenOther = newest !== undefined && newest.version !== version;
-  // Nobody brings terms into force that wait without having seen them.
+  // Waiting terms come into force only for a person who has seen them.
   const isUnseen = asked === undefined ? auction.nextTerms !== null : asked !== now;
   if (newest && isUnseen) return { ok: false, code: 'TARGET_CHANGED' };
   const hasEdital = newest !== undefined;

@@ -27,7 +27,6 @@ export type SaleView = Awaited<ReturnType<typeof readViews>>[number];
 
 const DEADLINES = {
   vencido: sql`${nextDue} < statement_timestamp() and ${dueKind} <> 'retirada'`,
-  'retirada-vencida': sql`${nextDue} < statement_timestamp() and ${dueKind} = 'retirada'`,
   hoje: sql`${nextDue} >= statement_timestamp()
     and ${nextDue} < statement_timestamp() + interval '1 day'`,
   semana: sql`${nextDue} >= statement_timestamp()

@@ -57,18 +57,13 @@ const missing = (
     from allocations a where a.charge_id = due.id), 0)) from charges due
   where due.sale_id = ${sales.id} and due.state = 'aberta' and ${condition})`;
 
-/** Payments that were more than all that the sale owed, with the rest of each. */
-const RESTS = sql`(select p.id as payment_id, p.valor - given.valor as rest from payments p
-  join (select payment_id, sum(valor) as valor from allocations group by payment_id) given
-    on given.payment_id = p.id and given.valor < p.valor)`;
-
-const OVERPAID = sql`(select owed.sale_id from ${RESTS} rests
-  join allocations part on part.payment_id = rests.payment_id
-  join charges owed on owed.id = part.charge_id)`;
-
-const REST = sql`(select sum(rests.rest) from ${RESTS} rests where rests.payment_id in (
-  select part.payment_id from allocations part join charges owed on owed.id = part.charge_id
-  where owed.sale_id = ${sales.id}))`;
+/** The sales that were paid too much, with the rest of their payments: read once in a statement. */
+const OVERPAID = sql`(select sale_id, sum(rest) as rest from (
+    select distinct p.id, owed.sale_id, p.valor - given.valor as rest from payments p
+    join (select payment_id, sum(valor) as valor from allocations group by payment_id) given
+      on given.payment_id = p.id and given.valor < p.valor
+    join allocations part on part.payment_id = p.id
+    join charges owed on owed.id = part.charge_id) rests group by sale_id)`;
 
 /** The fields of a snapshot that are empty, and empty in today's row too (`mended`, decision 60). */
 function emptyOf(snapshot: SQLWrapper, table: string, fields: object): SQL[] {
@@ -116,7 +111,10 @@ const TASKS: Record<SaleTask, Task> = {
   },
   vencidos: { where: sql`(${OWING} and ${firstDue()} < ${NOW})`, sum: missing(OVERDUE) },
   'a-receber': { where: OWING, sum: missing(), due: firstDue(AHEAD) },
-  'a-devolver': { where: sql`${sales.id} in ${OVERPAID}`, sum: REST },
+  'a-devolver': {
+    where: sql`${sales.id} in (select sale_id from ${OVERPAID} overpaid)`,
+    sum: sql`(select rest from overpaid where overpaid.sale_id = ${sales.id})`,
+  },
   'sem-dado': { where: sql`(${PAID} and not ${HAS_NOTA} and ${LACKS_DATA})` },
   'a-homologar': { where: AWAITS_AUTHORITY },
   'a-liberar': { where: sql`(${PAID} and not ${AWAITS_AUTHORITY})` },
@@ -154,9 +152,10 @@ export async function countSaleTasks(
       extract(epoch from min(${due}) filter (where ${where})) * 1000 as ${of('next')}`;
   });
   const { rows } = await db.execute<Record<string, number | string | null>>(sql`
+    with overpaid as materialized ${OVERPAID}
     select ${sql.join(figures, sql`, `)} from sales where ${sales.id} in (
       select open.id from sales open where open.state in (${quoted(OPEN_SALE_STATES)})
-      union ${OVERPAID})
+      union select sale_id from overpaid)
       ${auctionId === undefined ? sql`` : sql`and ${sales.auctionId} = ${auctionId}`}`);
   const [row] = rows;
   if (!row) throw new Error('the tasks were not counted');

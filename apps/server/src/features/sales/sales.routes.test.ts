@@ -80,7 +80,7 @@ describe('the list of sales', () => {
       [soon.id, 'retirada', false],
       [late.id, 'retirada', true],
     ]);
-    expect(idsOf(await list('prazo=retirada-vencida'))).toEqual([late.id]);
+    expect(idsOf(await list('pendencia=retirada-vencida'))).toEqual([late.id]);
     expect(idsOf(await list('prazo=vencido'))).toEqual([]);
     expect(idsOf(await list('prazo=hoje&estado=liberado'))).toEqual([soon.id]);
   });

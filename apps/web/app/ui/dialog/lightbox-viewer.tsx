@@ -6,7 +6,7 @@ import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { useBackCloses } from '../../lib/page/use-back-closes';
 import { smallerSizes } from '../../lib/picture/smaller-sizes';
-import { useReducedMotion } from '../style/use-reduced-motion';
+import { useReducedMotion } from '../style/use-media';
 import classes from './lightbox-viewer.module.css';
 
 export type LightboxProps = {

@@ -22,7 +22,7 @@ export interface LotInBatch {
   clock: AuctionClock | null;
   rules: BidRulesInBatch;
   archived: boolean;
-  /** Nobody outside the office sees it: its auction is not published, or it waits for a person. */
+  /** True: only the office sees it, because its auction is not published or it waits for a person. */
   isHidden: boolean;
   /** The least amount for which the yard sells. Never public, except in the public regimes. */
   reserve: Centavos | null;

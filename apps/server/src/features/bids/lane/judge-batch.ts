@@ -145,7 +145,7 @@ function mismatch(): Judged {
 function judgeOne(request: LaneRequest, state: BatchState, raised: Raised[]): Judged {
   const lot = state.lots.get(request.vehicleId);
   if (!lot) return refusedForGood('NOT_FOUND');
-  // Nobody outside the office knows an unpublished auction or a vehicle that waits for a person.
+  // An unpublished auction, and a vehicle that waits for a person, exist only for the office.
   if (lot.isHidden) return refused('NOT_FOUND');
   const bidder = state.bidders.get(request.userId);
   if (!bidder) throw new Error(`bidder ${request.userId} was not read`);

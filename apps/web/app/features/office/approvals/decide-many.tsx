@@ -1,7 +1,5 @@
-import '@mantine/core/styles/PasswordInput.layer.css';
-import { Button, PasswordInput, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Approval, DecidedTogether } from '@martelo/contract/shapes/approvals';
-import { MAX_REASON } from '@martelo/core/approval';
 import { useState } from 'react';
 import { formatSum } from '../../../entities/sale/sale-words';
 import { formatCount } from '../../../lib/format/formats';
@@ -14,6 +12,7 @@ import { MessageBox } from '../../../ui/state/message-box';
 import { ApprovalState } from './approval-state';
 import classes from './approvals.module.css';
 import { checkDecision, type Move } from './check-decision';
+import { DecisionFields } from './decision-fields';
 import { factsOf, sumOf } from './ticked-requests';
 
 const FORM = 'decide-many';
@@ -96,38 +95,17 @@ export function DecideMany({ move, requests, onClose, onChanged }: Props) {
             <b className={classes.amount}>{formatSum(sumOf(requests))}</b>
           </li>
         </ul>
-        <Textarea
-          name="note"
-          label="Observação"
-          description={
+        <DecisionFields
+          note={note}
+          password={password}
+          noteHelp={
             move === 'approve'
               ? 'Vale para todos. Quem pediu lê.'
               : 'Obrigatória, e vale para todos. Quem pediu lê.'
           }
-          value={note}
-          onChange={(event) => {
-            setNote(event.currentTarget.value);
-            form.forget('note');
-          }}
-          error={form.errors.note}
-          disabled={form.busy}
-          maxLength={MAX_REASON}
-          minRows={2}
-          autosize
-        />
-        <PasswordInput
-          name="password"
-          label="Sua senha"
-          description="A decisão é sua: confirme com a senha com que você entra."
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => {
-            setPassword(event.currentTarget.value);
-            form.forget('password');
-          }}
-          error={form.errors.password}
-          disabled={form.busy}
-          required
+          form={form}
+          onNote={setNote}
+          onPassword={setPassword}
         />
       </form>
     </Dialog>

@@ -1,7 +1,5 @@
-import '@mantine/core/styles/PasswordInput.layer.css';
-import { Button, PasswordInput, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Approval } from '@martelo/contract/shapes/approvals';
-import { MAX_REASON } from '@martelo/core/approval';
 import { useState } from 'react';
 import { TO_CORRECT } from '../../../lib/forms/field-errors';
 import { useAction } from '../../../lib/forms/use-action';
@@ -12,6 +10,7 @@ import { browserApi } from '../../../lib/transport/browser-api';
 import { MessageBox } from '../../../ui/state/message-box';
 import classes from './approvals.module.css';
 import { checkDecision, type Move } from './check-decision';
+import { DecisionFields } from './decision-fields';
 
 type Props = {
   approval: Approval;
@@ -67,34 +66,13 @@ function DecisionForm({ approval: { id }, onChanged, onStale }: Props) {
       <h2 id="decision" className={classes.heading}>
         A sua decisão
       </h2>
-      <Textarea
-        name="note"
-        label="Observação"
-        description="Obrigatória para rejeitar. Quem pediu lê."
-        value={note}
-        onChange={(event) => {
-          setNote(event.currentTarget.value);
-          form.forget('note');
-        }}
-        error={form.errors.note}
-        disabled={form.busy}
-        maxLength={MAX_REASON}
-        minRows={2}
-        autosize
-      />
-      <PasswordInput
-        name="password"
-        label="Sua senha"
-        description="A decisão é sua: confirme com a senha com que você entra."
-        autoComplete="current-password"
-        value={password}
-        onChange={(event) => {
-          setPassword(event.currentTarget.value);
-          form.forget('password');
-        }}
-        error={form.errors.password}
-        disabled={form.busy}
-        required
+      <DecisionFields
+        note={note}
+        password={password}
+        noteHelp="Obrigatória para rejeitar. Quem pediu lê."
+        form={form}
+        onNote={setNote}
+        onPassword={setPassword}
       />
       {form.failure && <MessageBox tone="danger">{form.failure}</MessageBox>}
       <div className={classes.buttons}>

@@ -28,7 +28,7 @@ import { WorkList } from './work-list';
 /** The start page of the area: the figures of the yard, the open work and the latest bids. */
 export function Dashboard() {
   const { data, error, loading, reload } = useDashboard();
-  // Whoever runs auctions begins with what runs, everybody else with the own work.
+  // A person who runs auctions sees the running ones first; everybody else sees the own tasks first.
   const runs = useCan('auctions.run');
   const waiting = data?.waitingClients ?? 0;
   return (

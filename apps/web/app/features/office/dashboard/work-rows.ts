@@ -122,7 +122,7 @@ export const WORK_ROWS: readonly WorkRow[] = [
   }),
   saleRow('sem-dado', {
     icon: IconFileAlert,
-    // Whoever mends a vehicle, and whoever waits for the nota in order to release it.
+    // A person who can complete the vehicle's data, or one who needs the nota for the release.
     permissions: ['vehicles.change', 'sales.release'],
     profiles: ['financeiro'],
     words: [

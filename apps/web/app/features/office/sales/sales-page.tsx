@@ -36,7 +36,6 @@ const STATES = {
 const DEADLINES = {
   '': 'Todos',
   vencido: 'Pagamento vencido',
-  'retirada-vencida': 'Retirada vencida',
   hoje: 'Nas próximas 24 horas',
   semana: 'Nos próximos 7 dias',
 };
@@ -75,7 +74,12 @@ export function SalesPage() {
     <AdminPage
       title="Arremates"
       lead="Do martelo à entrega: quem comprou, o que falta e até quando."
-      actions={<ExportMenu list="sales" query={{ q: query.q, status: estado, prazo, auctionId }} />}
+      actions={
+        <ExportMenu
+          list="sales"
+          query={{ q: query.q, status: estado, prazo, pendencia, auctionId }}
+        />
+      }
     >
       <Toolbar>
         <SearchBox

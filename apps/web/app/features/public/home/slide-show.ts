@@ -1,5 +1,5 @@
 import { type TouchEvent, useEffect, useRef, useState } from 'react';
-import { useReducedMotion } from '../../../ui/style/use-reduced-motion';
+import { useReducedMotion } from '../../../ui/style/use-media';
 
 const HERO_AUTOPLAY_MS = 5_000;
 

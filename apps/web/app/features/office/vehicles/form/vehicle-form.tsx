@@ -9,7 +9,7 @@ import { FormBar, formClass } from '../../../../ui/form/form-card';
 import { UnsavedGuard } from '../../../../ui/form/unsaved-guard';
 import { MessageBox } from '../../../../ui/state/message-box';
 import { ProgressBar } from '../../../../ui/state/progress-bar';
-import { useNarrow } from '../../../../ui/style/use-narrow';
+import { useNarrow } from '../../../../ui/style/use-media';
 import { PictureCard } from '../pictures/picture-card';
 import { uploadTotals } from '../pictures/picture-slots';
 import { SitePreview } from '../preview/site-preview';

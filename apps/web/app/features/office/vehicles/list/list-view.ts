@@ -1,6 +1,6 @@
 import { VEHICLE_ORDERS, type VehicleOrder } from '@martelo/contract/shapes/vehicle-lists';
 import { useKeptChoice } from '../../../../lib/page/use-kept-choice';
-import { useDesk } from '../../../../ui/style/use-desk';
+import { useDesk } from '../../../../ui/style/use-media';
 
 export const PAGE_SIZES = ['20', '50', '100'] as const;
 

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Icon } from '../../../../ui/icon';
-import { useReducedMotion } from '../../../../ui/style/use-reduced-motion';
+import { useReducedMotion } from '../../../../ui/style/use-media';
 import classes from './picture-card.module.css';
 import { type PictureSlot, pictureOf } from './picture-slots';
 import { UploadState } from './upload-state';
