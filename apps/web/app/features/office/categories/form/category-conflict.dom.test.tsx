@@ -23,7 +23,10 @@ beforeEach(async () => {
   server.answer('GET /api/timer', SOME_TIMER);
   server.answer(READ, { ...someCategory(), remainingMs: 2 * DAY_MS, version: 'v1' });
   await openOffice(
-    { '/admin/categorias/editar/7': <EditCategory id="7" /> },
+    {
+      '/admin/categorias': <p>Lista</p>,
+      '/admin/categorias/editar/7': <EditCategory id="7" />,
+    },
     '/admin/categorias/editar/7',
   );
   type(await title(), 'Meu título');

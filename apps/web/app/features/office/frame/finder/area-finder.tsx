@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useShortcuts } from '../../../../lib/keyboard/shortcuts';
 import { latePart } from '../../../../lib/page/late-part';
+import { useEarlyLoad } from '../../../../lib/page/use-early-load';
 import { useFinderOpening } from './finder-opening';
 
 const FinderDialog = latePart(() =>
@@ -10,6 +11,8 @@ const FinderDialog = latePart(() =>
 /** The search over everything, and its keys. Ctrl K works while somebody types too; '/' does not. */
 export function AreaFinder() {
   const { open, setOpen } = useFinderOpening();
+  // People type on while the dialog opens, so its code is there before.
+  useEarlyLoad(FinderDialog.loadEarly, true);
   // Loaded at its first opening, it stays mounted, so that its closing animation can run.
   const [wanted, setWanted] = useState(false);
   if (open && !wanted) setWanted(true);
