@@ -17,6 +17,7 @@ import { creditPayment } from './features/payments/credit-payment.ts';
 import { RECEIVER } from './features/payments/payments.fixture.ts';
 import { saveReceiver } from './features/payments/receiver-settings.ts';
 import { publishAuction } from './features/publication/publish-auction.ts';
+import { revokeAuction } from './features/publication/revoke-auction.ts';
 import { sectionOf } from './features/settings/section-of.ts';
 import { listSettings } from './features/settings/site.queries.ts';
 import { changeStaff } from './features/staff/change-staff.ts';
@@ -161,6 +162,11 @@ const COMMANDS: Record<ApprovalCommand, () => Promise<() => Promise<Outcome>>> =
   async publishAuction() {
     const auctionId = await sundayDraft();
     return () => publishAuction(server.deps, { auctionId, version: 1, actor: actor() });
+  },
+  async revokeAuction() {
+    const { id: auctionId } = await createAuction(server.db, { regime: 'art328' });
+    const reason = 'O órgão pediu a revogação.';
+    return () => revokeAuction(server.deps, { auctionId, reason, actor: actor() });
   },
 };
 

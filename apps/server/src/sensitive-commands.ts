@@ -10,6 +10,7 @@ import { exportListCommand } from './features/exports/export-command.ts';
 import { creditPaymentCommand } from './features/payments/credit-command.ts';
 import { saveReceiverCommand } from './features/payments/receiver-settings.ts';
 import { publishAuctionCommand } from './features/publication/publish-command.ts';
+import { revokeAuctionCommand } from './features/publication/revoke-command.ts';
 import {
   changeStaffCommand,
   disableStaffCommand,
@@ -37,4 +38,5 @@ export const sensitiveCommands: SensitiveCommands = {
   creditPayment: creditPaymentCommand,
   saveReceiver: saveReceiverCommand,
   publishAuction: publishAuctionCommand,
+  revokeAuction: revokeAuctionCommand,
 };

@@ -8,18 +8,20 @@ import { isPublicRegime, REGIMES } from './regime.ts';
 const PUBLISHED = '2026-11-20T12:00:00.000Z';
 
 describe('after its publication', () => {
-  test('a private auction is moved as its yard likes', () => {
+  test('a private auction is moved as its yard likes, and deleted without a revocation', () => {
     const auction = { regime: 'privado', publishedAt: PUBLISHED } as const;
-    expect(AUCTION_ACTS.filter((act) => !permits(auction, act))).toEqual([]);
+    expect(AUCTION_ACTS.filter((act) => !permits(auction, act))).toEqual(['revoke']);
+    expect(refusalOf(auction, 'revoke')).toBe('REVOCATION_NOT_NEEDED');
   });
 
   test.each(REGIMES.filter(isPublicRegime))(
-    '%s: only a pause, a resume and a deletion',
+    '%s: only a pause, a resume and a revocation',
     (regime) => {
       const auction = { regime, publishedAt: PUBLISHED };
       const permitted = AUCTION_ACTS.filter((act) => permits(auction, act));
-      expect(permitted).toEqual(['pause', 'resume', 'delete']);
+      expect(permitted).toEqual(['pause', 'resume', 'revoke']);
       expect(refusalOf(auction, 'start')).toBe('AUCTION_IN_EDITAL');
+      expect(refusalOf(auction, 'delete')).toBe('REVOCATION_REQUIRED');
       expect(isBoundByEdital(auction)).toBe(true);
     },
   );
@@ -28,8 +30,11 @@ describe('after its publication', () => {
 test.each(REGIMES)('%s: a draft changes, and its clock is nobody’s', (regime) => {
   const draft = { regime, publishedAt: null };
   expect(
-    ['changeNames', 'changeDates', 'changeLots'].map((act) => refusalOf(draft, act as never)),
-  ).toEqual([null, null, null]);
+    ['changeNames', 'changeDates', 'changeLots', 'delete'].map((act) =>
+      refusalOf(draft, act as never),
+    ),
+  ).toEqual([null, null, null, null]);
+  expect(refusalOf(draft, 'revoke')).toBe('REVOCATION_NOT_NEEDED');
   for (const act of ['start', 'restart', 'fullReset', 'pause', 'resume'] as const) {
     expect(refusalOf(draft, act)).toBe('AUCTION_IS_DRAFT');
   }

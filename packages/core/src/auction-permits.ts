@@ -15,6 +15,8 @@ export const AUCTION_ACTS = [
   'pause',
   'resume',
   'delete',
+  /** The end of what an edital has announced: it stays public with the reason. */
+  'revoke',
   /** A waiting vehicle joins when the auction is made or opens. */
   'joinByItself',
   /** A person puts a vehicle into it, takes one out, or changes what the edital says of a lot. */
@@ -22,7 +24,11 @@ export const AUCTION_ACTS = [
 ] as const;
 export type AuctionAct = (typeof AUCTION_ACTS)[number];
 
-export type AuctionActRefusal = 'AUCTION_IS_DRAFT' | 'AUCTION_IN_EDITAL';
+export type AuctionActRefusal =
+  | 'AUCTION_IS_DRAFT'
+  | 'AUCTION_IN_EDITAL'
+  | 'REVOCATION_REQUIRED'
+  | 'REVOCATION_NOT_NEEDED';
 
 type Permits = Record<AuctionAct, true | AuctionActRefusal>;
 
@@ -35,6 +41,7 @@ const PRIVATE: Permits = {
   pause: true,
   resume: true,
   delete: true,
+  revoke: 'REVOCATION_NOT_NEEDED',
   joinByItself: true,
   changeLots: true,
 };
@@ -52,7 +59,8 @@ const DRAFT: Permits = {
 
 /**
  * The published edital of a public regime announces title, number, dates and lots. The clock opens and
- * closes the auction; a pause stays possible, because something may go wrong. This holds after its end too.
+ * closes the auction; a pause stays possible, because something may go wrong. What everybody was told is
+ * revoked with a reason, not deleted. This holds after its end too.
  */
 const BOUND: Permits = {
   ...PRIVATE,
@@ -61,6 +69,8 @@ const BOUND: Permits = {
   start: 'AUCTION_IN_EDITAL',
   restart: 'AUCTION_IN_EDITAL',
   fullReset: 'AUCTION_IN_EDITAL',
+  delete: 'REVOCATION_REQUIRED',
+  revoke: true,
   joinByItself: 'AUCTION_IN_EDITAL',
   changeLots: 'AUCTION_IN_EDITAL',
 };

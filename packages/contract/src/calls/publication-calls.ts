@@ -2,7 +2,13 @@
 import { z } from 'zod';
 import { auctionOverview } from '../shapes/auction-overview.ts';
 import { idParams } from '../shapes/fields.ts';
-import { editalParams, publication, publishBody, publishedEdital } from '../shapes/publication.ts';
+import {
+  editalParams,
+  publication,
+  publishBody,
+  publishedEdital,
+  revokeBody,
+} from '../shapes/publication.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export const publicationCalls = {
@@ -56,6 +62,15 @@ export const publicationCalls = {
     summary: 'Publicar o edital de um leilão, ou uma nova versão dele',
     params: idParams,
     body: publishBody,
+    response: publication,
+  },
+  revokeAuction: {
+    method: 'POST',
+    path: '/api/admin/auctions/:id/revoke',
+    access: 'auctions.publish',
+    summary: 'Revogar um leilão de órgão público com edital publicado',
+    params: idParams,
+    body: revokeBody,
     response: publication,
   },
 } as const satisfies Record<string, Endpoint>;

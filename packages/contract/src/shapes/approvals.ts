@@ -7,7 +7,7 @@ import { exportQuery } from './export-query.ts';
 import { id, idInput, listQuery, moment, reais } from './fields.ts';
 import { optionalText } from './form-fields.ts';
 import { creditPayload } from './payments.ts';
-import { publishBody } from './publication.ts';
+import { publishBody, revokeBody } from './publication.ts';
 import { ALONE_REASONS, APPROVAL_COMMANDS, SENSITIVE_ACTS } from './second-person.ts';
 import { receiverInput, secondPersonInput } from './settings-input.ts';
 import { invitationBody, staffChangeBody, staffVersionBody } from './staff.ts';
@@ -34,6 +34,7 @@ export const approvalPayloads = {
   creditPayment: creditPayload,
   saveReceiver: z.object({ recebimento: receiverInput, version: z.string().max(64) }),
   publishAuction: publishBody.extend({ auctionId: idInput }),
+  revokeAuction: revokeBody.extend({ auctionId: idInput }),
 } as const satisfies Record<(typeof APPROVAL_COMMANDS)[number], z.ZodType>;
 
 const reason = z

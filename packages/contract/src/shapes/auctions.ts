@@ -41,6 +41,10 @@ const detailAnswer = Object.fromEntries(
   Object.keys(detailFields).map((name) => [name, z.string().optional()]),
 ) as Record<keyof typeof detailFields, z.ZodOptional<z.ZodString>>;
 
+/** When a published auction was revoked, and the reason, which is public. */
+export const revocation = z.object({ em: moment, motivo: z.string() });
+export type Revocation = z.infer<typeof revocation>;
+
 /** With each field of the form: one that is missing is a type error. */
 const answerFields = {
   id,
@@ -52,6 +56,8 @@ const answerFields = {
   regime: z.enum(REGIMES),
   /** Null: a draft, which only the office sees. */
   publicadoEm: moment.nullable(),
+  /** Only of a revoked auction. */
+  revogacao: revocation.optional(),
   /** How many pictures the auction has. */
   numeroImagem: z.number(),
   /** The cover, then its vehicles' first pictures; ten at most. */

@@ -1,11 +1,18 @@
 /** The editais of an auction and its publication (decision 52). */
+import { MAX_REASON, MIN_REASON } from '@martelo/core/approval';
 import { GATE_CODES } from '@martelo/core/publication-gate';
 import { REGIMES } from '@martelo/core/regime';
 import { z } from 'zod';
 import { auctionFieldTexts } from '../texts/field-texts.ts';
-import { phase } from './auctions.ts';
+import { phase, revocation } from './auctions.ts';
 import { id, idInput, moment } from './fields.ts';
-import { blankIsAbsent, momentInput, requiredText, requiredTextOrNumber } from './form-fields.ts';
+import {
+  blankIsAbsent,
+  momentInput,
+  optionalText,
+  requiredText,
+  requiredTextOrNumber,
+} from './form-fields.ts';
 
 /** A version of an auction's edital that is in force or was: what everybody may see. */
 export const publishedEdital = z.object({
@@ -50,6 +57,7 @@ export const publication = z.object({
     dataInicio: moment,
     dataFim: moment,
     phase,
+    revogacao: revocation.nullable(),
   }),
   lotes: z.number(),
   pendencias: z.array(gateFinding),
@@ -82,3 +90,13 @@ export const publishBody = z.object({
   dataFim: blankIsAbsent(momentInput(auctionFieldTexts.dataFim)),
 });
 export type PublishBody = z.output<typeof publishBody>;
+
+const MOTIVO = `Escreva o motivo, com ${MIN_REASON} caracteres ou mais.`;
+
+/** Why an auction is revoked: everybody reads it on its page, and its bidders in their message. */
+export const revokeBody = z.object({
+  motivo: z
+    .string({ error: MOTIVO })
+    .pipe(optionalText(MAX_REASON))
+    .refine((text) => [...text].length >= MIN_REASON, MOTIVO),
+});

@@ -20,6 +20,7 @@ export const APPROVAL_COMMANDS = [
   'creditPayment',
   'saveReceiver',
   'publishAuction',
+  'revokeAuction',
 ] as const;
 export type ApprovalCommand = (typeof APPROVAL_COMMANDS)[number];
 

@@ -182,6 +182,7 @@ export const AUDIT_ACTIONS = {
     label: 'Leilão prorrogado após queda',
     sentence: 'O leilão {o-que} foi prorrogado: o sistema estava fora do ar no término.',
   },
+  'auction.revoked': { label: 'Leilão revogado', sentence: '{quem} revogou o leilão {o-que}.' },
   'auction.archived': { label: 'Leilão excluído', sentence: '{quem} excluiu o leilão {o-que}.' },
   'category.archived': {
     label: 'Categoria excluída',

@@ -280,6 +280,25 @@ export const ERRORS = {
     message:
       'Este lote está em um edital publicado: leilão, número, lance inicial, avaliação, mínimo, classe e ordem não mudam mais. Para retirá-lo do leilão, exclua o veículo.',
   },
+  AUCTION_REVOKED: {
+    status: 409,
+    message: 'Este leilão foi revogado: não recebe lances e não muda mais.',
+  },
+  REVOCATION_REQUIRED: {
+    status: 409,
+    message:
+      'Este leilão está em um edital publicado e não pode ser excluído. Para cancelá-lo, use Revogar na lista de leilões, com o motivo.',
+  },
+  REVOCATION_NOT_NEEDED: {
+    status: 409,
+    message:
+      'Só um leilão de órgão público com o edital publicado é revogado. Os outros podem ser excluídos.',
+  },
+  AUCTION_HAS_SALES: {
+    status: 409,
+    message:
+      'Este leilão já tem lotes vendidos e não pode mais ser revogado. Trate cada venda em Arremates.',
+  },
   AUCTION_CHANGED: {
     status: 409,
     message:

@@ -121,6 +121,24 @@ export const NOTIFICATION_KINDS = {
     },
     whatsapp: { setting: 'WHATSAPP_TEMPLATE_HOMOLOGATED', template: undefined },
   },
+  revoked: {
+    label: 'Leilão revogado',
+    about: 'purchase',
+    path: '/leiloes/carros',
+    textName: 'revogacao',
+    marks: ['leilao', 'motivo'],
+    text: {
+      assunto: 'Leilão revogado: {leilao}',
+      texto: paragraphs(
+        'Olá, {nome}.',
+        'O leilão {leilao}, em que você deu lances, foi revogado. Motivo: {motivo}',
+        'Os seus lances deixaram de valer e nada será cobrado. O aviso e o edital continuam em:\n{link}',
+        'Dúvidas: {telefone}.',
+        'Equipe {site}',
+      ),
+    },
+    whatsapp: { setting: 'WHATSAPP_TEMPLATE_REVOKED', template: undefined },
+  },
 } as const satisfies Record<string, NotificationKindRow>;
 
 type Kinds = typeof NOTIFICATION_KINDS;

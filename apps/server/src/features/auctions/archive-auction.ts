@@ -1,3 +1,4 @@
+import { type AuctionActRefusal, refusalOf } from '@martelo/core/auction-permits';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/connect.ts';
 import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
@@ -26,7 +27,9 @@ export interface Archived {
   skippedLots: number;
 }
 
-export type ArchiveOutcome = Archived | { ok: false; code: 'NOT_FOUND' };
+export type ArchiveOutcome =
+  | Archived
+  | { ok: false; code: 'NOT_FOUND' | 'AUCTION_REVOKED' | AuctionActRefusal };
 
 type Catalogue = Pick<Deps, 'db' | 'live' | 'jobs'>;
 
@@ -63,8 +66,10 @@ function archive(
 ): Promise<ArchiveOutcome> {
   return transactWithRetry(db, async (tx): Promise<ArchiveOutcome> => {
     const locked = await lockForMove(tx, id);
-    if (!locked) return { ok: false, code: 'NOT_FOUND' };
+    if (!locked.ok) return locked;
     const { auction, nowMs } = locked;
+    const refusal = refusalOf(auction, 'delete');
+    if (refusal) return { ok: false, code: refusal };
     // With these locks no bid on the lots is under way, so every accepted bid is counted below.
     await lockLotsOf(tx, id);
     const { bids, sold: skippedLots } = await countLots(tx, [id]);

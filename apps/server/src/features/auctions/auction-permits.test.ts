@@ -179,6 +179,9 @@ const MOVES: Record<Exclude<Changing, (typeof OTHERS)[number]>, Wish[]> = {
   ],
   deleteAuction: [{ what: 'deletion', act: 'delete' }],
   deleteCategory: [{ what: 'deletion', act: 'delete' }],
+  revokeAuction: [
+    { what: 'revocation', act: 'revoke', body: () => ({ motivo: 'O órgão pediu a revogação.' }) },
+  ],
   startAuction: [
     { what: 'start', act: 'start', body: ({ id }) => ({ id: String(id) }) },
     {
@@ -268,14 +271,25 @@ async function give(auction: TestAuction, { method, url, wish }: Case) {
 const STATES = [...PHASES, 'held'] as const;
 const PUBLIC = REGIMES.filter(isPublicRegime);
 const BOUND = { regime: 'art328', publishedAt: new Date() } as const;
+const PRIVATE = { regime: 'privado', publishedAt: new Date() } as const;
 
-test.each(CASES)('$title moves a private auction', async (one) => {
-  let moves = 0;
-  for (const state of STATES) {
-    const auction = await make('privado', state, one.wish);
-    if ((await give(auction, one)).moved) moves += 1;
-  }
-  expect(moves).toBeGreaterThan(0);
+describe('a private auction', () => {
+  const moved = async (one: Case) => {
+    let moves = 0;
+    for (const state of STATES) {
+      const auction = await make('privado', state, one.wish);
+      if ((await give(auction, one)).moved) moves += 1;
+    }
+    return moves;
+  };
+  test.each(CASES.filter(({ wish }) => permits(PRIVATE, wish.act)))(
+    'is moved by $title',
+    async (one) => expect(await moved(one)).toBeGreaterThan(0),
+  );
+  test.each(CASES.filter(({ wish }) => !permits(PRIVATE, wish.act)))(
+    'is not moved by $title',
+    async (one) => expect(await moved(one)).toBe(0),
+  );
 });
 
 describe('an auction with a published edital', () => {

@@ -32,7 +32,7 @@ import {
   staysOpen,
 } from '../../platform/database/state-conditions.ts';
 import type { AuctionRow } from '../lots/auction-clock.ts';
-import { IS_PUBLISHED } from '../lots/published-auction.queries.ts';
+import { HAS_PAGE, IS_PUBLISHED } from '../lots/published-auction.queries.ts';
 
 /** An auction with the totals and pictures that its answer shows. */
 export interface AuctionView extends AuctionRow {
@@ -127,13 +127,13 @@ export async function listRoomAuctions(
   return readAuctions(db, { where, order: byUrgency(nowMs), limit: MOST_OF_TYPE });
 }
 
-/** A published auction of the type, in any phase. */
-export async function findPublishedAuction(
+/** An auction of the type with a public page: published, in any phase, or revoked. */
+export async function findAuctionWithPage(
   db: Db | Tx,
   tipo: AuctionType,
   id: number,
 ): Promise<AuctionView | null> {
-  const where = and(IS_PUBLISHED, eq(auctions.tipo, tipo), eq(auctions.id, id));
+  const where = and(HAS_PAGE, eq(auctions.tipo, tipo), eq(auctions.id, id));
   const [found] = await readAuctions(db, { where, order: [], limit: 1 });
   return found ?? null;
 }

@@ -43,7 +43,7 @@ export async function changeAuctionClock(
 ): Promise<ClockOutcome> {
   const outcome = await transactWithRetry(deps.db, async (tx): Promise<ClockOutcome> => {
     const locked = await lockForMove(tx, id);
-    if (!locked) return { ok: false, code: 'NOT_FOUND' };
+    if (!locked.ok) return locked;
     const moved = await moveAuction(tx, actor, locked.auction, [{ kind }], locked.nowMs);
     if (!moved.ok) return moved;
     const [changed] = moved.changed;

@@ -42,7 +42,10 @@ it('the clock is read once: a lot is closed exactly when it is over by the retur
   await db.transaction(async (tx) => {
     // The first lot's result cannot be written before the second lot's end has passed.
     await tx.execute(sql`lock table audit_log in exclusive mode`);
-    move = db.transaction((other) => lockForMove(other, auctionId));
+    move = db.transaction(async (other) => {
+      const found = await lockForMove(other, auctionId);
+      return found.ok ? found : null;
+    });
     await waiting(tx);
     await tx.execute(sql`select pg_sleep_until(data_fim + interval '60.6 seconds')
       from auctions where id = ${auctionId}`);

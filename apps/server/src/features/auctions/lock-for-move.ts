@@ -15,27 +15,31 @@ interface ClosedFirst {
 }
 
 export interface LockedAuction extends ClosedFirst {
+  ok: true;
   auction: AuctionRow;
 }
 
+type NotLocked = { ok: false; code: 'NOT_FOUND' | 'AUCTION_REVOKED' };
+
 /**
- * Locks one auction, in the order of every command, for a change that may open it or add vehicles.
- * Null when there is no such auction.
+ * Locks one auction, in the order of every command, for a change that may open it or add vehicles. A
+ * revoked one does not change any more.
  */
 export async function lockForMove(
   tx: Tx,
   id: number,
   furtherType?: AuctionType,
-): Promise<LockedAuction | null> {
+): Promise<LockedAuction | NotLocked> {
   const peeked = await peekAuction(tx, id);
-  if (!peeked) return null;
+  if (!peeked) return { ok: false, code: 'NOT_FOUND' };
   await lockTypes(tx, furtherType ? [peeked.tipo, furtherType] : [peeked.tipo]);
   const auction = await lockAuction(tx, id);
-  if (!auction) return null;
+  if (!auction) return { ok: false, code: 'NOT_FOUND' };
+  if (auction.revokedAt !== null) return { ok: false, code: 'AUCTION_REVOKED' };
   // The type changed while we waited, so this lock is out of order. `transactWithRetry` repeats the
   // work if it causes a deadlock.
   if (auction.tipo !== peeked.tipo) await lockTypes(tx, [auction.tipo]);
-  return { auction, ...(await closeFinished(tx, [auction])) };
+  return { ok: true, auction, ...(await closeFinished(tx, [auction])) };
 }
 
 /**

@@ -3,6 +3,7 @@ import type {
   Auction,
   AuctionState,
   Category,
+  Revocation,
 } from '@martelo/contract/shapes/auctions';
 import { MAX_IMAGES } from '@martelo/contract/shapes/limits';
 import {
@@ -69,6 +70,15 @@ export function presentCategory(view: AuctionView, moment: Moment): Category {
   return { ...shape, phase, status: categoryStatusOf(phase), version: formVersionOf(view) };
 }
 
+/** When the auction was revoked, and why; null: it was not. */
+export function presentRevocation({
+  revokedAt,
+  revocationReason,
+}: Pick<AuctionRow, 'revokedAt' | 'revocationReason'>): Revocation | null {
+  if (revokedAt === null || revocationReason === null) return null;
+  return { em: revokedAt.toISOString(), motivo: revocationReason };
+}
+
 function shapeOf(view: AuctionView, { nowMs, timeZone }: Moment) {
   const cover = view.coverId === null ? [] : [view.coverId];
   const imagens = [...cover, ...view.firstPictures].slice(0, MAX_IMAGES).map(pictureOf);
@@ -77,6 +87,7 @@ function shapeOf(view: AuctionView, { nowMs, timeZone }: Moment) {
     nowMs,
     view.longestExtensionMs,
   );
+  const revogacao = presentRevocation(view);
   return {
     // Detail fields come first, so that a stored key can never replace a field of the auction
     // itself.
@@ -88,6 +99,7 @@ function shapeOf(view: AuctionView, { nowMs, timeZone }: Moment) {
     numeroLote: view.numeroLote,
     regime: view.regime,
     publicadoEm: view.publishedAt?.toISOString() ?? null,
+    ...(revogacao && { revogacao }),
     numeroImagem: imagens.length,
     imagens,
     dataInicioFormatada: formatMoment(view.dataInicio, timeZone),

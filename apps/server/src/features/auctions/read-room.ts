@@ -11,8 +11,8 @@ import { presentVehicle } from '../lots/present-vehicle.ts';
 import { findVehiclesOfAuction } from '../lots/vehicle-views.queries.ts';
 import {
   type AuctionView,
+  findAuctionWithPage,
   findLastOfType,
-  findPublishedAuction,
   listRoomAuctions,
 } from './auctions.queries.ts';
 import { type Moment, presentAuction } from './present-auction.ts';
@@ -79,7 +79,7 @@ async function chooseAuction(
 ): Promise<AuctionView | null> {
   if (auctionId === undefined) return unfinished[0] ?? findLastOfType(db, tipo);
   const known = unfinished.find(({ id }) => id === auctionId);
-  return known ?? findPublishedAuction(db, tipo, auctionId);
+  return known ?? findAuctionWithPage(db, tipo, auctionId);
 }
 
 function otherOf(view: AuctionView, moment: Moment): OtherAuction {

@@ -29,6 +29,7 @@ export async function setCover(
       await pictures.insertRows(tx);
       const auction = await lockAuction(tx, id);
       if (!auction) return { ok: false, code: 'NOT_FOUND' };
+      if (auction.revokedAt !== null) return { ok: false, code: 'AUCTION_REVOKED' };
       const replaced = auction.coverId === null ? [] : [auction.coverId];
       await updateAuctionColumns(tx, id, { coverId: written.mediaIds[0] ?? null });
       await deleteMediaRows(tx, replaced);

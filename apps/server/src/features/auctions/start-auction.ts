@@ -108,7 +108,7 @@ async function startExisting(
   dataFim?: Date,
 ): Promise<StartOutcome> {
   const locked = await lockForMove(tx, id);
-  if (!locked) return { ok: false, code: 'NOT_FOUND' };
+  if (!locked.ok) return locked;
   const action = { kind: 'start', ...(dataFim && { dataFim: dataFim.getTime() }) } as const;
   const moved = await moveAuction(tx, actor, locked.auction, [action], locked.nowMs);
   if (!moved.ok) return moved;

@@ -90,7 +90,7 @@ async function updateAll(
   { change, rules, meaning }: Save,
 ): Promise<UpdateOutcome> {
   const locked = await lockForMove(tx, id, change.tipo);
-  if (!locked) return { ok: false, code: 'NOT_FOUND' };
+  if (!locked.ok) return locked;
   const { auction, nowMs } = locked;
   const details = detailsOf(change.tipo ?? auction.tipo, change, auction.details);
   const columns = { ...basicColumnsOf(change), details, ...rules };

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@martelo/contract/shapes/live-events';
 import type { Deps } from '../../deps.ts';
-import { findPublicCategories } from './lots.queries.ts';
+import { findCategories, findPublicCategories } from './lots.queries.ts';
 
 /**
  * Publishes to the open pages that vehicles were added, changed or removed, without those of drafts.
@@ -14,6 +14,23 @@ export async function announceVehicles(
   for (const { id, categoria } of await findPublicCategories(db, ids)) {
     live.publish(
       { type: 'vehicle', vehicleId: String(id), categoria, change },
+      { topics: ['vehicles', `vehicle:${id}`] },
+    );
+  }
+  if (ids.length > 0) announceVehicleList({ live });
+}
+
+/**
+ * Publishes to the open pages that vehicles which they know are gone, although nobody may hear of them
+ * from now on. Call it after the commit.
+ */
+export async function announceGone(
+  { db, live }: Pick<Deps, 'db' | 'live'>,
+  ids: number[],
+): Promise<void> {
+  for (const { id, categoria } of await findCategories(db, ids)) {
+    live.publish(
+      { type: 'vehicle', vehicleId: String(id), categoria, change: 'removed' },
       { topics: ['vehicles', `vehicle:${id}`] },
     );
   }

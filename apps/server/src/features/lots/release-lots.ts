@@ -39,6 +39,25 @@ export async function releaseLots(
 }
 
 /**
+ * Withdraws every open lot of a revoked auction. Its edital names them, so they stay in it, and their
+ * ledgers end with the withdrawal. The vehicles wait for a person. Returns their ids. The caller holds
+ * the lots' locks.
+ */
+export async function revokeLots(tx: Tx, auctionId: number): Promise<number[]> {
+  const open = await findOpenLots(tx, { auctionId });
+  if (open.length === 0) return [];
+  const lotIds = open.map(({ id }) => id);
+  await endAutomaticBids(tx, { lotIds, reason: 'closed' });
+  const withdrawn = await writeWithdrawn(tx, lotIds);
+  await recordWithdrawn(tx, lotIds);
+  await insertLots(
+    tx,
+    withdrawn.map((lot) => ({ ...successorOf(lot), heldForPerson: true })),
+  );
+  return open.map(({ vehicleId }) => vehicleId);
+}
+
+/**
  * True when the vehicles that leave this auction wait for a person: an authority's vehicle is never for
  * sale in another auction because nobody looked, and a draft's was never public.
  */

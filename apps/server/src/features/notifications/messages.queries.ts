@@ -127,12 +127,19 @@ export async function lockMessage(tx: Tx, id: number) {
   return row;
 }
 
-export async function findRecipient(tx: Tx, userId: number) {
-  const [row] = await tx
-    .select({ name: users.name, phone: users.phone, email: users.email })
+export interface Recipient {
+  id: number;
+  name: string;
+  phone: string;
+  email: string;
+}
+
+export function findRecipients(tx: Tx, userIds: number[]): Promise<Recipient[]> {
+  return tx
+    .select({ id: users.id, name: users.name, phone: users.phone, email: users.email })
     .from(users)
-    .where(eq(users.id, userId));
-  return row;
+    .where(inArray(users.id, userIds))
+    .orderBy(users.id);
 }
 
 /** What the buyer was told about a purchase, the oldest first. */

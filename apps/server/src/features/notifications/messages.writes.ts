@@ -3,15 +3,19 @@ import { messages } from '../../platform/database/administration-schema.ts';
 import type { Tx } from '../../platform/database/connect.ts';
 import { isSuperseded } from './messages.queries.ts';
 
-export async function insertMessage(
-  tx: Tx,
-  message: Pick<
-    typeof messages.$inferInsert,
-    'kind' | 'userId' | 'saleId' | 'recipientName' | 'phone' | 'email' | 'subject' | 'body'
-  >,
-): Promise<void> {
+export type NewMessage = Pick<
+  typeof messages.$inferInsert,
+  'kind' | 'userId' | 'saleId' | 'recipientName' | 'phone' | 'email' | 'subject' | 'body'
+>;
+
+export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> {
   await tx.insert(messages).values(message);
   await closeSuperseded(tx, message.userId);
+}
+
+/** Several messages of kinds that supersede none. */
+export async function insertMessages(tx: Tx, rows: NewMessage[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(messages).values(rows);
 }
 
 /**

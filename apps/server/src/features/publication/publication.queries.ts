@@ -1,12 +1,12 @@
 import type { GateLot } from '@martelo/core/publication-gate';
 import type { AuctionOrder } from '@martelo/core/regime';
 import { typeOfCategory } from '@martelo/core/vehicle-types';
-import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { auctionEditals } from '../../platform/database/sales-schema.ts';
 import { auctions, lots, users, vehicles } from '../../platform/database/schema.ts';
 import { lotIs } from '../../platform/database/state-conditions.ts';
-import { IS_PUBLISHED } from '../lots/published-auction.queries.ts';
+import { HAS_PAGE } from '../lots/published-auction.queries.ts';
 
 /** A version of an edital without its content. */
 const columns = {
@@ -40,7 +40,7 @@ export function listPublishedEditals(db: Db | Tx, auctionId: number) {
     .select({ auctionId: auctionEditals.auctionId, version, name, size, sha256, publishedAt })
     .from(auctionEditals)
     .innerJoin(auctions, eq(auctions.id, auctionEditals.auctionId))
-    .where(and(eq(auctionEditals.auctionId, auctionId), isNotNull(publishedAt), IS_PUBLISHED))
+    .where(and(eq(auctionEditals.auctionId, auctionId), isNotNull(publishedAt), HAS_PAGE))
     .orderBy(desc(version));
 }
 
@@ -54,7 +54,7 @@ export async function findEditalContent(
       sha256: auctionEditals.sha256,
       content: auctionEditals.content,
       isPublic: isNotNull(auctionEditals.publishedAt),
-      isShown: IS_PUBLISHED,
+      isShown: HAS_PAGE,
     })
     .from(auctionEditals)
     .innerJoin(auctions, eq(auctions.id, auctionEditals.auctionId))
@@ -66,6 +66,18 @@ export async function findEditalContent(
       ),
     );
   return row ?? null;
+}
+
+/** The people with a bid that counts on an open lot of the auction. */
+export async function listBiddersOf(db: Db | Tx, auctionId: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct b.user_id as id from lots l
+    join bids b on b.lot_id = l.id and b.epoch = l.epoch and b.action = 'normal'
+    where l.auction_id = ${auctionId} and ${lotIs('l', 'isOpen')}
+      and not exists (select from bids taken where taken.lot_id = b.lot_id
+        and taken.action = 'removed' and taken.target_sequence = b.sequence)
+    order by id`);
+  return rows.map(({ id }) => Number(id));
 }
 
 /** The lots of an auction with what the gate judges. */

@@ -11,6 +11,7 @@ import { presentPublished } from './present-publication.ts';
 import { findEditalContent, listPublishedEditals } from './publication.queries.ts';
 import { publishAuction } from './publish-auction.ts';
 import { readPublication } from './read-publication.ts';
+import { revokeAuction } from './revoke-auction.ts';
 import { uploadAuctionEdital } from './upload-auction-edital.ts';
 
 /** The published versions as data for the public pages. A draft has none. */
@@ -53,5 +54,12 @@ export function registerPublicationRoutes(app: App, deps: Deps): void {
     const wish = { auctionId, version, asked, changes, actor: actorOf(call) };
     const outcome = await publishAuction(deps, wish);
     return outcome.ok ? shown(auctionId) : refuse(outcome.code, outcome);
+  });
+
+  route(app, 'revokeAuction', async (call) => {
+    const { id: auctionId } = call.params;
+    const { motivo: reason } = call.body;
+    const outcome = await revokeAuction(deps, { auctionId, reason, actor: actorOf(call) });
+    return outcome.ok ? shown(auctionId) : refuse(outcome.code);
   });
 }

@@ -42,3 +42,24 @@ export async function markAuctionPublished(tx: Tx, id: number, at: Date) {
   await tx.update(auctions).set(published).where(eq(auctions.id, id));
   return published;
 }
+
+/** The auction sells nothing any more. Its dates stay those of the edital. */
+export async function markAuctionRevoked(
+  tx: Tx,
+  id: number,
+  { at, reason }: { at: Date; reason: string },
+): Promise<AuctionRow> {
+  const [row] = await tx
+    .update(auctions)
+    .set({
+      revokedAt: at,
+      revocationReason: reason,
+      intent: 'completed',
+      remainingMs: null,
+      closedAt: at,
+    })
+    .where(eq(auctions.id, id))
+    .returning();
+  if (!row) throw new Error('the revoked auction was not returned');
+  return row;
+}

@@ -79,7 +79,7 @@ export async function publishInside(
   // Two people publish at once: the second one waits here and finds the version published. Lots that are
   // over are closed first, so that new dates never reach them.
   const locked = await lockForMove(tx, auctionId);
-  if (!locked) return { ok: false, code: 'NOT_FOUND' };
+  if (!locked.ok) return locked;
   const { auction, nowMs, closed } = locked;
   const [newest] = await listEditals(tx, auctionId);
   if (newest?.publishedAt) return { ok: false, code: 'ALREADY_PUBLISHED' };

@@ -31,6 +31,7 @@ export const publishAuctionCommand: SensitiveCommand<Payload> = {
   async freeze({ db, settings }, { auctionId, versao, estado, ...changes }) {
     const auction = await peekAuction(db, auctionId);
     if (!auction) return { ok: false, code: 'NOT_FOUND' };
+    if (auction.revokedAt !== null) return { ok: false, code: 'AUCTION_REVOKED' };
     const [edital] = await listEditals(db, auctionId);
     const isNewVersion = isBoundByEdital(auction);
     if (auction.publishedAt !== null && !isNewVersion) {

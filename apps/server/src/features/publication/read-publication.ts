@@ -4,6 +4,7 @@ import { isBoundByEdital } from '@martelo/core/auction-permits';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { peekAuction } from '../auctions/auction-lookups.queries.ts';
+import { presentRevocation } from '../auctions/present-auction.ts';
 import { clockOf } from '../lots/auction-clock.ts';
 import { describeTerms } from '../terms/describe-terms.ts';
 import { presentFinding, presentVersion } from './present-publication.ts';
@@ -42,6 +43,7 @@ export async function readPublication(
       dataInicio: dataInicio.toISOString(),
       dataFim: dataFim.toISOString(),
       phase: phaseOf(clockOf(auction), nowMs),
+      revogacao: presentRevocation(auction),
     },
     lotes: lots.length,
     pendencias: findings.map((finding) => presentFinding(auctionId, finding)),

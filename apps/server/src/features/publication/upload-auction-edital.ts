@@ -33,6 +33,7 @@ export async function uploadAuctionEdital(
   return db.transaction(async (tx): Promise<UploadOutcome> => {
     const auction = await lockAuction(tx, auctionId);
     if (!auction) return { ok: false, code: 'NOT_FOUND' };
+    if (auction.revokedAt !== null) return { ok: false, code: 'AUCTION_REVOKED' };
     const row = { auctionId, name, size: content.length, content, sha256 };
     const version = await insertEdital(tx, { ...row, uploadedById: actor.id });
     await recordAudit(tx, {

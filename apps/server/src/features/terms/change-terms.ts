@@ -55,6 +55,7 @@ async function changeInside(
 ): Promise<ChangeTermsOutcome> {
   const auction = await lockTerms(tx, auctionId);
   if (!auction) return { ok: false, code: 'NOT_FOUND' };
+  if (auction.revokedAt !== null) return { ok: false, code: 'AUCTION_REVOKED' };
   if (auction.formMark !== change.version) return { ok: false, code: 'AUCTION_TERMS_CHANGED' };
   const terms = termsFromWire(change.condicoes);
   const faults = termsFaults(terms, auction.regime);

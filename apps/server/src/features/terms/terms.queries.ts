@@ -102,6 +102,7 @@ export interface TermsOfAuction {
   /** What a form was opened with: that of the waiting terms, otherwise of the terms. */
   formMark: string;
   publishedAt: Date | null;
+  revokedAt: Date | null;
 }
 
 /** Locks the auction for a change of its terms: bids and other changes wait (decision 10). */
@@ -130,6 +131,7 @@ function selectTerms(db: Db | Tx, auctionId: number) {
       nextTerms: auctions.nextTerms,
       formMark: sql<string>`coalesce(md5(${auctions.nextTerms}::text || ${auctions.regime}), ${auctions.termsMark})`,
       publishedAt: auctions.publishedAt,
+      revokedAt: auctions.revokedAt,
     })
     .from(auctions)
     .where(and(eq(auctions.id, auctionId), isNull(auctions.archivedAt)));

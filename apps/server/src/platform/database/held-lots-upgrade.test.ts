@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrationsBefore } from '../../testing/migrations-before.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { migrateDatabase } from './migrate.ts';
-import { lots } from './schema.ts';
+import { auctions, lots } from './schema.ts';
 
 let folder: string;
 let database: TestDatabase;
@@ -51,5 +51,11 @@ test('only what a deleted auction of an authority left behind waits for a person
     [4, 'active', false],
     [1, 'active', true],
     [2, 'active', false],
+  ]);
+  const kept = await database.db.select().from(auctions);
+  expect(kept.map(({ revokedAt, revocationReason }) => [revokedAt, revocationReason])).toEqual([
+    [null, null],
+    [null, null],
+    [null, null],
   ]);
 });

@@ -180,6 +180,12 @@ export const auctions = pgTable(
      */
     publishedAt: moment().defaultNow(),
     /**
+     * When a published auction of a public regime was revoked, and why: both are public. It stays and
+     * sells nothing any more.
+     */
+    revokedAt: moment(),
+    revocationReason: text(),
+    /**
      * The terms that its next frozen version will have. What holds for a lot is its own version in
      * `auction_terms`.
      */
@@ -233,6 +239,8 @@ export const auctions = pgTable(
     ),
     check('auctions_automatic', sql`not ${t.automaticBids} or ${t.increments} is not null`),
     check('auctions_regime', oneOf(t.regime, REGIMES)),
+    check('auctions_revocation', sql`(${t.revokedAt} is null) = (${t.revocationReason} is null)`),
+    check('auctions_revoked', sql`${t.revokedAt} is null or ${t.publishedAt} is not null`),
     index('auctions_drafts').on(t.id).where(sql`${t.publishedAt} is null`),
   ],
 );

@@ -89,6 +89,7 @@ const REFUSED: Partial<Record<EndpointName, string>> = {
   uploadEdital: 'VALIDATION',
   uploadAuctionEdital: 'VALIDATION',
   publishAuction: 'PUBLICATION_BLOCKED',
+  revokeAuction: 'REVOCATION_NOT_NEEDED',
   uploadPicture: 'VALIDATION',
   saveSecondPerson: 'SETTINGS_CHANGED',
   requestApproval: 'APPROVAL_NOT_REQUIRED',

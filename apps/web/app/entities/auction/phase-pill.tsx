@@ -1,5 +1,7 @@
+import type { Auction } from '@martelo/contract/shapes/auctions';
 import { type Phase, phaseLabelOf } from '@martelo/core/auction';
 import {
+  IconBan,
   IconCheck,
   IconClock,
   IconPencil,
@@ -16,11 +18,21 @@ const LOOKS: Record<Phase, { tone: Tone; icon: TablerIcon }> = {
   finished: { tone: 'neutral', icon: IconCheck },
 };
 
-/** An auction of a public body whose edital is not published. */
-export function DraftPill() {
+type Shown = Pick<Auction, 'phase' | 'publicadoEm' | 'revogacao'>;
+
+/** Rascunho while its edital is not published, Revogado, else its phase. */
+export function AuctionPill({ auction }: { auction: Shown }) {
+  if (auction.publicadoEm === null) {
+    return (
+      <StatusPill tone="neutral" icon={IconPencil}>
+        Rascunho
+      </StatusPill>
+    );
+  }
+  if (!auction.revogacao) return <PhasePill phase={auction.phase} />;
   return (
-    <StatusPill tone="neutral" icon={IconPencil}>
-      Rascunho
+    <StatusPill tone="danger" icon={IconBan}>
+      Revogado
     </StatusPill>
   );
 }

@@ -24,6 +24,8 @@ export interface LotInBatch {
   archived: boolean;
   /** True: only the office sees it, because its auction is not published or it waits for a person. */
   isHidden: boolean;
+  /** It waits for a person because its auction was revoked. */
+  isRevoked: boolean;
   /** The least amount for which the yard sells. Never public, except in the public regimes. */
   reserve: Centavos | null;
   vehicle: VehicleInBatch;
@@ -135,6 +137,7 @@ export type StoredRefusal =
   | 'AUCTION_PAUSED'
   | 'AUCTION_NOT_STARTED'
   | 'LOT_UNAVAILABLE'
+  | 'AUCTION_REVOKED'
   | 'BID_TOO_LOW'
   | 'BID_BELOW_MINIMUM'
   | 'BID_MATCHED'

@@ -145,6 +145,7 @@ function mismatch(): Judged {
 function judgeOne(request: LaneRequest, state: BatchState, raised: Raised[]): Judged {
   const lot = state.lots.get(request.vehicleId);
   if (!lot) return refusedForGood('NOT_FOUND');
+  if (lot.isRevoked) return refused('AUCTION_REVOKED');
   // An unpublished auction, and a vehicle that waits for a person, exist only for the office.
   if (lot.isHidden) return refused('NOT_FOUND');
   const bidder = state.bidders.get(request.userId);

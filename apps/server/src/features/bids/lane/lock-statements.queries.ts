@@ -48,11 +48,17 @@ export const LOCK_AUCTIONS = {
     where a.id = any(${AUCTIONS_OF}) order by a.id for share`,
 };
 
+/** The case keeps the other lots from the search. */
+const LEFT_REVOKED = `case when l.held_for_person then exists (
+      select from lots earlier join auctions a on a.id = earlier.auction_id
+      where earlier.id = l.previous_lot_id and a.revoked_at is not null) else false end`;
+
 const LOT_COLUMNS = {
   id: ['l.id', number],
   vehicleId: ['l.vehicle_id', number],
   auctionId: ['l.auction_id', orNull(number)],
   held: ['l.held_for_person', flag],
+  isRevoked: [LEFT_REVOKED, flag],
   lote: ['l.lote', text],
   status: ['l.status', oneOf<LotStatus>()],
   lanceInicial: ['l.lance_inicial', number],

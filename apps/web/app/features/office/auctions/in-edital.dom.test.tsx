@@ -62,3 +62,14 @@ it('its form shows what the edital fixes, and where that is changed', async () =
   const link = form.getByRole('link', { name: 'Ir para Publicação' });
   expect(link.getAttribute('href')).toBe('/admin/leiloes/publicacao/7');
 });
+
+it('a revoked auction has no form, and says when and why it was revoked', async () => {
+  const revogacao = { em: '2026-11-28T02:30:00.000Z', motivo: 'O órgão pediu a revogação.' };
+  server.answer('GET /api/auctions/:id', someAuction({ regime: 'art328', revogacao }));
+  await openOffice(
+    { '/admin/leiloes/editar/7': <EditAuction id="7" /> },
+    '/admin/leiloes/editar/7',
+  );
+  await screen.findByText(/foi revogado em 27\/11\/2026 e não muda mais. Motivo: O órgão pediu/);
+  expect(screen.queryByRole('form')).toBeNull();
+});

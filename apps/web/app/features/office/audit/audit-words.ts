@@ -51,6 +51,7 @@ const LABELS: Record<string, string> = {
   downSince: 'Fora do ar desde',
   downUntil: 'Fora do ar até',
   lots: 'Lotes',
+  avisados: 'Licitantes avisados',
   clock: 'Mudou as datas',
   fields: 'Campos enviados',
   changed: 'Leilões alterados',

@@ -52,3 +52,14 @@ it('its category form leaves only the picture to change', async () => {
   }
   expect(form.getByText(publicationTexts.auctionInEdital, { exact: false })).toBeTruthy();
 });
+
+it('a revoked auction has no form, and says when and why it was revoked', async () => {
+  const revogacao = { em: '2026-11-28T02:30:00.000Z', motivo: 'O órgão pediu a revogação.' };
+  server.answer('GET /api/categories/:id', { ...someCategory(), regime: 'art328', revogacao });
+  await openOffice(
+    { '/admin/categorias/editar/7': <EditCategory id="7" /> },
+    '/admin/categorias/editar/7',
+  );
+  await screen.findByText(/foi revogado em 27\/11\/2026 e não muda mais. Motivo: O órgão pediu/);
+  expect(screen.queryByRole('form')).toBeNull();
+});

@@ -3,6 +3,7 @@ import type { PublishedEdital } from '@martelo/contract/shapes/publication';
 import { isOver, isPaused, isRunning, isUpcoming, phaseLabelOf } from '@martelo/core/auction';
 import { slugOfType } from '@martelo/core/vehicle-types';
 import {
+  IconBan,
   IconCheck,
   IconClock,
   IconPlayerPause,
@@ -38,16 +39,18 @@ export function AuctionRoomHeader({ auction, lots, editais, onDue }: Props) {
   return (
     <header className={classes.root} data-phase={phase}>
       <div className={classes.what}>
-        <PhasePill phase={phase} />
+        {auction.revogacao ? <RevokedPill /> : <PhasePill phase={phase} />}
         <div>
           <p className={classes.number}>Leilão nº {auction.numeroLote}</p>
           <h1 className={classes.title}>{auction.titulo}</h1>
         </div>
         {auction.descricao && <p className={classes.text}>{auction.descricao}</p>}
-        <p className={classes.counts}>
-          <b>{formatCount(lots.length, 'veículo', 'veículos')}</b>
-          <b>{formatCount(bids, 'lance', 'lances')}</b>
-        </p>
+        {!auction.revogacao && (
+          <p className={classes.counts}>
+            <b>{formatCount(lots.length, 'veículo', 'veículos')}</b>
+            <b>{formatCount(bids, 'lance', 'lances')}</b>
+          </p>
+        )}
         <p className={classes.links}>
           <Link to={`/veiculos/categoria/${slugOfType(auction.tipo)}`}>
             Ver na lista de veículos
@@ -56,7 +59,7 @@ export function AuctionRoomHeader({ auction, lots, editais, onDue }: Props) {
         </p>
         <OwnEditais editais={editais} />
       </div>
-      <RoomClock auction={auction} reading={reading} />
+      {!auction.revogacao && <RoomClock auction={auction} reading={reading} />}
     </header>
   );
 }
@@ -88,4 +91,12 @@ const TONES: Record<Auction['phase'], { tone: Tone; icon: TablerIcon }> = {
 
 function PhasePill({ phase }: { phase: Auction['phase'] }) {
   return <StatusPill {...TONES[phase]}>{phaseLabelOf(phase)}</StatusPill>;
+}
+
+function RevokedPill() {
+  return (
+    <StatusPill tone="danger" icon={IconBan}>
+      Revogado
+    </StatusPill>
+  );
 }

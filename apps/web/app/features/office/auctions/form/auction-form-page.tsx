@@ -4,6 +4,7 @@ import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { isInEdital } from '../../../../entities/auction/in-edital';
+import { RevokedNote } from '../../../../entities/auction/revoked-note';
 import { rulesToEdit } from '../../../../entities/auction/rules/rules-draft';
 import { useCall } from '../../../../lib/remote/use-call';
 import { formNowMs } from '../../../../lib/time/server-clock';
@@ -103,12 +104,16 @@ export function EditAuction({ id }: { id: string }) {
   return (
     <AdminPage title="Editar Leilão" back={BACK}>
       {stored.data ? (
-        <AuctionForm
-          id={id}
-          initial={baseOfAuction(stored.data)}
-          phase={stored.data.phase}
-          inEdital={isInEdital(stored.data)}
-        />
+        stored.data.revogacao ? (
+          <RevokedNote revocation={stored.data.revogacao} />
+        ) : (
+          <AuctionForm
+            id={id}
+            initial={baseOfAuction(stored.data)}
+            phase={stored.data.phase}
+            inEdital={isInEdital(stored.data)}
+          />
+        )
       ) : stored.error ? (
         <ErrorState
           message={adminTexts.loadAuctionFailed}

@@ -4,6 +4,7 @@ import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { isOver } from '@martelo/core/auction';
 import { slugOfType } from '@martelo/core/vehicle-types';
 import {
+  IconBan,
   IconCopy,
   IconExternalLink,
   IconFileText,
@@ -17,7 +18,8 @@ import { Link, useNavigate } from 'react-router';
 import { endInWords, startInWords } from '../../../../entities/auction/auction-dates';
 import { auctionHref } from '../../../../entities/auction/auction-href';
 import { copyHref } from '../../../../entities/auction/copy-href';
-import { DraftPill, PhasePill } from '../../../../entities/auction/phase-pill';
+import { isRevocable } from '../../../../entities/auction/in-edital';
+import { AuctionPill } from '../../../../entities/auction/phase-pill';
 import { ExportMenu } from '../../../../entities/list-export/export-menu';
 import { formatCount, formatNumber } from '../../../../lib/format/formats';
 import { useShortcuts } from '../../../../lib/keyboard/shortcuts';
@@ -34,12 +36,14 @@ import { EmptyState } from '../../../../ui/state/empty-state';
 import { AuctionTypeIcon } from '../auction-type-icon';
 import classes from './auction-list.module.css';
 import { DeleteAuctionDialog } from './delete-auction-dialog';
+import { RevokeAuctionDialog } from './revoke-auction-dialog';
 import { useAuctionPage } from './use-auction-page';
 
 export function AuctionList() {
   const { list, query } = useAuctionPage();
   const { q, setSearch } = query;
   const [doomed, setDoomed] = useState<Auction | null>(null);
+  const [revoked, setRevoked] = useState<Auction | null>(null);
   const navigate = useNavigate();
   useShortcuts(
     [{ keys: 'n', label: 'Novo Leilão', run: () => void navigate('/admin/leiloes/adicionar') }],
@@ -79,7 +83,7 @@ export function AuctionList() {
         failure={(error) => failureText(error, adminTexts.auctionsFailed)}
         noun={['leilão', 'leilões']}
         caption="Leilões"
-        columns={columnsOf(setDoomed)}
+        columns={columnsOf({ onDelete: setDoomed, onRevoke: setRevoked })}
         toneOf={({ phase }) => (isOver(phase) ? 'muted' : undefined)}
         empty={
           q ? (
@@ -106,11 +110,61 @@ export function AuctionList() {
         onClose={() => setDoomed(null)}
         onDeleted={list.reload}
       />
+      {revoked && (
+        <RevokeAuctionDialog
+          auction={revoked}
+          onClose={() => setRevoked(null)}
+          onRevoked={list.reload}
+        />
+      )}
     </AdminPage>
   );
 }
 
-function columnsOf(onDelete: (auction: Auction) => void): Column<Auction>[] {
+type Endings = { onDelete: (auction: Auction) => void; onRevoke: (auction: Auction) => void };
+
+function EditAction({ auction }: { auction: Auction }) {
+  return (
+    <RowAction
+      permission="auctions.change"
+      icon={IconPencil}
+      label="Editar"
+      compact
+      subject={auction.titulo}
+      to={`/admin/leiloes/editar/${auction.id}`}
+    />
+  );
+}
+
+/** What an edital has announced is not deleted but revoked. */
+function EndAction({ auction, onDelete, onRevoke }: Endings & { auction: Auction }) {
+  if (isRevocable(auction)) {
+    return (
+      <RowAction
+        permission="auctions.publish"
+        icon={IconBan}
+        label="Revogar"
+        compact
+        subject={auction.titulo}
+        tone="danger"
+        onClick={() => onRevoke(auction)}
+      />
+    );
+  }
+  return (
+    <RowAction
+      permission="auctions.change"
+      icon={IconTrash}
+      label="Excluir"
+      compact
+      subject={auction.titulo}
+      tone="danger"
+      onClick={() => onDelete(auction)}
+    />
+  );
+}
+
+function columnsOf({ onDelete, onRevoke }: Endings): Column<Auction>[] {
   return [
     {
       key: 'title',
@@ -137,8 +191,7 @@ function columnsOf(onDelete: (auction: Auction) => void): Column<Auction>[] {
     {
       key: 'phase',
       header: 'Status',
-      cell: ({ phase, publicadoEm }) =>
-        publicadoEm === null ? <DraftPill /> : <PhasePill phase={phase} />,
+      cell: (auction) => <AuctionPill auction={auction} />,
     },
     {
       key: 'vehicles',
@@ -161,23 +214,10 @@ function columnsOf(onDelete: (auction: Auction) => void): Column<Auction>[] {
       actions: true,
       cell: (auction) => (
         <>
-          <RowAction
-            permission="auctions.change"
-            icon={IconPencil}
-            label="Editar"
-            compact
-            subject={auction.titulo}
-            to={`/admin/leiloes/editar/${auction.id}`}
-          />
-          <RowAction
-            permission="auctions.change"
-            icon={IconTrash}
-            label="Excluir"
-            compact
-            subject={auction.titulo}
-            tone="danger"
-            onClick={() => onDelete(auction)}
-          />
+          {!auction.revogacao && <EditAction auction={auction} />}
+          {!auction.revogacao && (
+            <EndAction auction={auction} onDelete={onDelete} onRevoke={onRevoke} />
+          )}
           <RowMenu subject={auction.titulo} items={waysOf(auction)} />
         </>
       ),
@@ -185,7 +225,7 @@ function columnsOf(onDelete: (auction: Auction) => void): Column<Auction>[] {
   ];
 }
 
-function waysOf({ id, tipo, phase, publicadoEm }: Auction): RowMenuItem[] {
+function waysOf({ id, tipo, phase, publicadoEm, revogacao }: Auction): RowMenuItem[] {
   const site = { icon: IconExternalLink, label: 'Ver no site', to: auctionHref({ id, tipo }) };
   return [
     { icon: IconSend, label: 'Publicação', to: `/admin/leiloes/publicacao/${id}` },
@@ -196,6 +236,6 @@ function waysOf({ id, tipo, phase, publicadoEm }: Auction): RowMenuItem[] {
       to: copyHref(id),
       permission: 'auctions.change',
     },
-    ...(!isOver(phase) && publicadoEm !== null ? [site] : []),
+    ...(revogacao || (!isOver(phase) && publicadoEm !== null) ? [site] : []),
   ];
 }

@@ -5,7 +5,7 @@ import { IconCheck, IconChevronRight, IconCopy, IconExternalLink } from '@tabler
 import { Link } from 'react-router';
 import { auctionHref } from '../../../../entities/auction/auction-href';
 import { copyHref } from '../../../../entities/auction/copy-href';
-import { DraftPill, PhasePill } from '../../../../entities/auction/phase-pill';
+import { AuctionPill } from '../../../../entities/auction/phase-pill';
 import { useReloadOnAuction } from '../../../../entities/auction/use-reload-on-auction';
 import { formatReais } from '../../../../lib/format/formats';
 import { useCall } from '../../../../lib/remote/use-call';
@@ -56,7 +56,7 @@ function Lead({ overview: { leilao } }: Props) {
   return (
     <span className={classes.lead}>
       <AuctionTypeIcon type={leilao.tipo} /> {leilao.tipo}, leilão nº {leilao.numeroLote}
-      {leilao.publicadoEm === null ? <DraftPill /> : <PhasePill phase={leilao.phase} />}
+      <AuctionPill auction={leilao} />
     </span>
   );
 }

@@ -10,7 +10,8 @@ import { endInWords, startInWords } from '../../../../entities/auction/auction-d
 import { auctionHref } from '../../../../entities/auction/auction-href';
 import { ClockReasonDialog } from '../../../../entities/auction/clock-reason-dialog';
 import { isInEdital } from '../../../../entities/auction/in-edital';
-import { DraftPill, PhasePill } from '../../../../entities/auction/phase-pill';
+import { AuctionPill } from '../../../../entities/auction/phase-pill';
+import { RevokedNote } from '../../../../entities/auction/revoked-note';
 import { formatNumber } from '../../../../lib/format/formats';
 import { Icon } from '../../../../ui/icon';
 import { Permitted } from '../../../../ui/permitted';
@@ -53,7 +54,7 @@ export function PanelCard({ auction, onChanged, onDue }: Props) {
             <AuctionTypeIcon type={auction.tipo} /> {auction.tipo} · Leilão nº {auction.numeroLote}
           </span>
         </div>
-        {isDraft ? <DraftPill /> : <PhasePill phase={auction.phase} />}
+        <AuctionPill auction={auction} />
       </header>
       <PanelClock auction={auction} onDue={onDue} />
       <Figures auction={auction} />
@@ -61,7 +62,8 @@ export function PanelCard({ auction, onChanged, onDue }: Props) {
       {isDraft && (
         <MessageBox tone="info">Publique o edital para que este leilão apareça no site.</MessageBox>
       )}
-      {!isDraft && (
+      {auction.revogacao && <RevokedNote revocation={auction.revogacao} />}
+      {!isDraft && !auction.revogacao && (
         <Permitted to="auctions.run">
           <Buttons
             auction={auction}

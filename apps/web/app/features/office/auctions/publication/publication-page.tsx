@@ -50,7 +50,7 @@ function Loaded({ read }: { read: Publication }) {
           <p>{stateInWords(shown)}</p>
         </Cell>
       </FormCard>
-      {(leilao.publicadoEm === null || (shown.noEdital && shown.aguarda)) && (
+      {!leilao.revogacao && (leilao.publicadoEm === null || (shown.noEdital && shown.aguarda)) && (
         <Findings findings={pendencias} />
       )}
       <FormCard
@@ -60,12 +60,14 @@ function Loaded({ read }: { read: Publication }) {
         <Cell span={12}>
           <EditalVersions auctionId={leilao.id} editais={editais} />
         </Cell>
-        <Permitted to="auctions.publish">
-          <Cell span={6}>
-            <EditalPicker id={leilao.id} onSent={setShown} />
-          </Cell>
-          <Publishing key={editais[0]?.versao} shown={shown} onPublished={setShown} />
-        </Permitted>
+        {!leilao.revogacao && (
+          <Permitted to="auctions.publish">
+            <Cell span={6}>
+              <EditalPicker id={leilao.id} onSent={setShown} />
+            </Cell>
+            <Publishing key={editais[0]?.versao} shown={shown} onPublished={setShown} />
+          </Permitted>
+        )}
       </FormCard>
     </>
   );
@@ -113,6 +115,8 @@ function Publishing({ shown, onPublished }: PublishingProps) {
 
 function stateInWords({ leilao, lotes }: Publication): string {
   const lots = formatCount(lotes, 'lote', 'lotes');
+  const { revogacao } = leilao;
+  if (revogacao) return `Revogado em ${formatDateTime(revogacao.em)}. Motivo: ${revogacao.motivo}`;
   return leilao.publicadoEm === null
     ? `Rascunho com ${lots}: ninguém fora do escritório o vê, e ele não recebe lances.`
     : `Publicado em ${formatDateTime(leilao.publicadoEm)}, com ${lots}.`;

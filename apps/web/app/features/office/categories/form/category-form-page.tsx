@@ -4,6 +4,7 @@ import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { isInEdital } from '../../../../entities/auction/in-edital';
+import { RevokedNote } from '../../../../entities/auction/revoked-note';
 import { useCall } from '../../../../lib/remote/use-call';
 import { AdminPage } from '../../../../ui/page/admin-page';
 import { ErrorState } from '../../../../ui/state/error-state';
@@ -30,7 +31,11 @@ export function EditCategory({ id }: { id: string }) {
   return (
     <AdminPage title="Editar categoria" back={BACK}>
       {stored.data ? (
-        <EditForm category={stored.data} />
+        stored.data.revogacao ? (
+          <RevokedNote revocation={stored.data.revogacao} />
+        ) : (
+          <EditForm category={stored.data} />
+        )
       ) : stored.error ? (
         <ErrorState
           message={adminTexts.loadCategoryFailed}

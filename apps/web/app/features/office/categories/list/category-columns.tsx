@@ -4,7 +4,7 @@ import { categoryOfType, slugOfType } from '@martelo/core/vehicle-types';
 import { IconCar, IconClock, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { endInWords, startInWords } from '../../../../entities/auction/auction-dates';
 import { isInEdital } from '../../../../entities/auction/in-edital';
-import { PhasePill } from '../../../../entities/auction/phase-pill';
+import { AuctionPill } from '../../../../entities/auction/phase-pill';
 import { formatNumber } from '../../../../lib/format/formats';
 import type { Column } from '../../../../ui/list/data-table';
 import { RowAction } from '../../../../ui/list/row-action';
@@ -29,7 +29,7 @@ export function categoryColumns(
     { key: 'lot', header: 'Lote', cell: ({ numeroLote }) => numeroLote },
     { key: 'start', header: 'Início', cell: startInWords },
     { key: 'end', header: 'Término', cell: endInWords },
-    { key: 'status', header: 'Status', cell: ({ phase }) => <PhasePill phase={phase} /> },
+    { key: 'status', header: 'Status', cell: (auction) => <AuctionPill auction={auction} /> },
     {
       key: 'vehicles',
       header: 'Veículos',
