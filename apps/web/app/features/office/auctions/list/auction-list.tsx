@@ -20,6 +20,7 @@ import { auctionHref } from '../../../../entities/auction/auction-href';
 import { copyHref } from '../../../../entities/auction/copy-href';
 import { isRevocable } from '../../../../entities/auction/in-edital';
 import { AuctionPill } from '../../../../entities/auction/phase-pill';
+import { RevokeAuctionDialog } from '../../../../entities/auction/revoke-auction-dialog';
 import { ExportMenu } from '../../../../entities/list-export/export-menu';
 import { formatCount, formatNumber } from '../../../../lib/format/formats';
 import { useShortcuts } from '../../../../lib/keyboard/shortcuts';
@@ -36,7 +37,6 @@ import { EmptyState } from '../../../../ui/state/empty-state';
 import { AuctionTypeIcon } from '../auction-type-icon';
 import classes from './auction-list.module.css';
 import { DeleteAuctionDialog } from './delete-auction-dialog';
-import { RevokeAuctionDialog } from './revoke-auction-dialog';
 import { useAuctionPage } from './use-auction-page';
 
 export function AuctionList() {

@@ -1,9 +1,9 @@
 import type { Auction } from '@martelo/contract/shapes/auctions';
 import { isOver } from '@martelo/core/auction';
 import { categoryOfType, slugOfType } from '@martelo/core/vehicle-types';
-import { IconCar, IconClock, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconBan, IconCar, IconClock, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { endInWords, startInWords } from '../../../../entities/auction/auction-dates';
-import { isInEdital } from '../../../../entities/auction/in-edital';
+import { isInEdital, isRevocable } from '../../../../entities/auction/in-edital';
 import { AuctionPill } from '../../../../entities/auction/phase-pill';
 import { formatNumber } from '../../../../lib/format/formats';
 import type { Column } from '../../../../ui/list/data-table';
@@ -12,7 +12,7 @@ import { RowTitle } from '../../../../ui/list/row-title';
 import classes from './category-list.module.css';
 import type { Categories } from './use-categories';
 
-type Handlers = { onDates: (auction: Auction) => void; onDelete: (auction: Auction) => void };
+type Handlers = Record<'onDates' | 'onDelete' | 'onRevoke', (auction: Auction) => void>;
 
 export function categoryColumns(
   counts: Categories['counts'] | undefined,
@@ -55,7 +55,10 @@ function countWords(count: number | null): string {
   return count === null ? '–' : formatNumber(count);
 }
 
-function CategoryActions({ auction, onDates, onDelete }: Handlers & { auction: Auction }) {
+type RowProps = Handlers & { auction: Auction };
+
+/** What an edital has announced is not deleted but revoked; afterwards it does not change any more. */
+function CategoryActions({ auction, ...handlers }: RowProps) {
   const { titulo: subject } = auction;
   const shared = { compact: true, subject };
   return (
@@ -67,14 +70,16 @@ function CategoryActions({ auction, onDates, onDelete }: Handlers & { auction: A
         subject={subject}
         to={`/admin/veiculos/${slugOfType(auction.tipo)}?leilao=${auction.id}`}
       />
-      <RowAction
-        permission="auctions.change"
-        icon={IconClock}
-        label="Editar datas"
-        text="Datas"
-        subject={subject}
-        onClick={() => onDates(auction)}
-      />
+      {!auction.revogacao && (
+        <RowAction
+          permission="auctions.change"
+          icon={IconClock}
+          label="Editar datas"
+          text="Datas"
+          subject={subject}
+          onClick={() => handlers.onDates(auction)}
+        />
+      )}
       <RowAction
         permission="vehicles.change"
         icon={IconPlus}
@@ -88,21 +93,39 @@ function CategoryActions({ auction, onDates, onDelete }: Handlers & { auction: A
           ...(!isOver(auction.phase) && !isInEdital(auction) && { leilao: auction.id }),
         }}
       />
-      <RowAction
-        permission="auctions.change"
-        icon={IconPencil}
-        label="Editar"
-        {...shared}
-        to={`/admin/categorias/editar/${auction.id}`}
-      />
-      <RowAction
-        permission="auctions.change"
-        icon={IconTrash}
-        label="Excluir"
-        {...shared}
-        tone="danger"
-        onClick={() => onDelete(auction)}
-      />
+      {!auction.revogacao && (
+        <>
+          <RowAction
+            permission="auctions.change"
+            icon={IconPencil}
+            label="Editar"
+            {...shared}
+            to={`/admin/categorias/editar/${auction.id}`}
+          />
+          <EndAction auction={auction} {...handlers} />
+        </>
+      )}
     </span>
+  );
+}
+
+function EndAction({ auction, onDelete, onRevoke }: RowProps) {
+  const shared = { compact: true, subject: auction.titulo, tone: 'danger' } as const;
+  return isRevocable(auction) ? (
+    <RowAction
+      permission="auctions.publish"
+      icon={IconBan}
+      label="Revogar"
+      {...shared}
+      onClick={() => onRevoke(auction)}
+    />
+  ) : (
+    <RowAction
+      permission="auctions.change"
+      icon={IconTrash}
+      label="Excluir"
+      {...shared}
+      onClick={() => onDelete(auction)}
+    />
   );
 }

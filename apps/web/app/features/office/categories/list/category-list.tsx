@@ -5,6 +5,7 @@ import { isOver } from '@martelo/core/auction';
 import { IconLayoutGrid } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { RevokeAuctionDialog } from '../../../../entities/auction/revoke-auction-dialog';
 import { ExportMenu } from '../../../../entities/list-export/export-menu';
 import { useShortcuts } from '../../../../lib/keyboard/shortcuts';
 import { failureText } from '../../../../lib/transport/failure-text';
@@ -25,6 +26,7 @@ export function CategoryList() {
   const list = useCategories();
   const [dated, setDated] = useState<Auction | null>(null);
   const [doomed, setDoomed] = useState<Auction | null>(null);
+  const [revoked, setRevoked] = useState<Auction | null>(null);
   const message = usePassedMessage();
   const navigate = useNavigate();
   useShortcuts(
@@ -55,7 +57,11 @@ export function CategoryList() {
         list={{ ...list, rows, pages: null }}
         failure={(error) => failureText(error, adminTexts.categoriesFailed)}
         caption="Categorias"
-        columns={categoryColumns(list.data?.counts, { onDates: setDated, onDelete: setDoomed })}
+        columns={categoryColumns(list.data?.counts, {
+          onDates: setDated,
+          onDelete: setDoomed,
+          onRevoke: setRevoked,
+        })}
         toneOf={({ phase }) => (isOver(phase) ? 'muted' : undefined)}
         empty={
           <EmptyState
@@ -79,6 +85,13 @@ export function CategoryList() {
         onClose={() => setDoomed(null)}
         onDeleted={list.reload}
       />
+      {revoked && (
+        <RevokeAuctionDialog
+          auction={revoked}
+          onClose={() => setRevoked(null)}
+          onRevoked={list.reload}
+        />
+      )}
     </AdminPage>
   );
 }
