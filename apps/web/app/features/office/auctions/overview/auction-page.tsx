@@ -7,7 +7,7 @@ import { auctionHref } from '../../../../entities/auction/auction-href';
 import { copyHref } from '../../../../entities/auction/copy-href';
 import { AuctionPill } from '../../../../entities/auction/phase-pill';
 import { useReloadOnAuction } from '../../../../entities/auction/use-reload-on-auction';
-import { formatReais } from '../../../../lib/format/formats';
+import { formatDate, formatReais } from '../../../../lib/format/formats';
 import { useCall } from '../../../../lib/remote/use-call';
 import { useCan } from '../../../../lib/session/use-can';
 import { Icon } from '../../../../ui/icon';
@@ -57,6 +57,7 @@ function Lead({ overview: { leilao } }: Props) {
     <span className={classes.lead}>
       <AuctionTypeIcon type={leilao.tipo} /> {leilao.tipo}, leilão nº {leilao.numeroLote}
       <AuctionPill auction={leilao} />
+      {leilao.revogacao && `Revogado em ${formatDate(leilao.revogacao.em)}`}
     </span>
   );
 }
@@ -86,11 +87,13 @@ function Ways({ overview }: Props) {
           Duplicar leilão
         </Button>
       </Permitted>
-      <Permitted to={next.permission}>
-        <Button component={Link} to={next.to} state={next.state}>
-          {next.label}
-        </Button>
-      </Permitted>
+      {next && (
+        <Permitted to={next.permission}>
+          <Button component={Link} to={next.to} state={next.state}>
+            {next.label}
+          </Button>
+        </Permitted>
+      )}
     </>
   );
 }

@@ -68,7 +68,7 @@ test('a draft shows what is missing, and the next step is the first of it', () =
     state: { leilao: '7' },
   });
   const incomplete = overview({ pendencias: { vehicle: 3, terms: 1 }, lotes: { semFoto: 2 } });
-  expect(nextStepOf(incomplete).label).toBe('Resolver 4 pendências');
+  expect(nextStepOf(incomplete)?.label).toBe('Resolver 4 pendências');
   expect(progress(incomplete)).toMatchObject({
     Condições: 'now',
     Lotes: 'now',
@@ -89,15 +89,15 @@ test('a draft that lacks only its edital leads to the publication', () => {
 });
 
 test('before, during and after the auction the next step is another one', () => {
-  expect(nextStepOf(overview({ leilao: PUBLISHED })).label).toBe('Conferir os lotes');
+  expect(nextStepOf(overview({ leilao: PUBLISHED }))?.label).toBe('Conferir os lotes');
   const held = { ...PUBLISHED, dataInicio: '2026-11-20T12:00:00Z' };
-  expect(nextStepOf(overview({ leilao: held })).label).toBe('Iniciar no painel');
+  expect(nextStepOf(overview({ leilao: held }))?.label).toBe('Iniciar no painel');
   const running = overview({ leilao: { ...PUBLISHED, phase: 'running', totalLances: 1 } });
-  expect(nextStepOf(running).label).toBe('Acompanhar os lances');
+  expect(nextStepOf(running)?.label).toBe('Acompanhar os lances');
   expect(textOf(running, 'Ao vivo')).toBe('Até 03/12/2026, 09:00. 1 lance em 0 de 10 lotes.');
   const paused = overview({ leilao: { ...PUBLISHED, phase: 'paused' } });
-  expect(nextStepOf(paused).label).toBe('Retomar no painel');
-  expect(nextStepOf(overview({ leilao: OVER })).label).toBe('Ver o resultado');
+  expect(nextStepOf(paused)?.label).toBe('Retomar no painel');
+  expect(nextStepOf(overview({ leilao: OVER }))?.label).toBe('Ver o resultado');
 });
 
 test('after the end the sales say what is to be done, the earliest first', () => {
@@ -127,5 +127,21 @@ test('an auction whose vehicles are all delivered is done', () => {
 test('whoever may not see sales is told so, and what is to be done with them is left out', () => {
   const seen = overview({ leilao: OVER, lotes: { vendidos: 1, abertos: 0 }, arremates: null });
   expect(textOf(seen, 'Arremates')).toBe('Somente para quem vê arremates.');
-  expect(nextStepOf(seen).label).toBe('Ver o resultado');
+  expect(nextStepOf(seen)?.label).toBe('Ver o resultado');
+});
+
+test('a revoked auction says so in its steps, and nothing follows', () => {
+  const motivo = 'O órgão pediu a revogação.';
+  const seen = overview({
+    leilao: { ...OVER, revogacao: { em: '2026-11-28T12:00:00Z', motivo } },
+    edital: { publicados: 1, aguarda: true },
+    lotes: { total: 0, abertos: 0 },
+  });
+  expect(nextStepOf(seen)).toBeNull();
+  expect(new Set(Object.values(progress(seen)))).toEqual(new Set(['done']));
+  expect(textOf(seen, 'Edital')).toBe('1 versão publicada.');
+  expect(textOf(seen, 'Lotes')).toBe('Os lotes abertos foram retirados.');
+  expect(textOf(seen, 'Ao vivo')).toBe(`Revogado em 28/11/2026, 09:00. Motivo: ${motivo}`);
+  expect(textOf(seen, 'Resultado')).toBe('Leilão revogado: nenhum lote foi vendido.');
+  expect(textOf(seen, 'Arremates')).toBe('Nenhum arremate.');
 });

@@ -24,7 +24,7 @@ export function threadOf(overview: AuctionOverview): ThreadStep[] {
   const { leilao, pendencias, lotes } = overview;
   const { id, phase, publicadoEm } = leilao;
   const isDraft = publicadoEm === null;
-  const isClosed = isOver(phase);
+  const isClosed = isOver(phase) || leilao.revogacao !== undefined;
   const prepared = (missing: number): Progress => (isDraft && missing > 0 ? 'now' : 'done');
   const vehicles = vehiclesOf(overview);
   return [
@@ -49,7 +49,7 @@ export function threadOf(overview: AuctionOverview): ThreadStep[] {
     },
     {
       name: 'Edital',
-      progress: isDraft || overview.edital.aguarda ? 'now' : 'done',
+      progress: isDraft || awaitsPublication(overview) ? 'now' : 'done',
       text: editalInWords(overview),
       to: `/admin/leiloes/publicacao/${id}`,
       permission: 'auctions.read',
@@ -92,10 +92,11 @@ export type NextStep = {
   state?: { leilao: string };
 };
 
-/** What the office does next with this auction. */
-export function nextStepOf(overview: AuctionOverview): NextStep {
+/** What the office does next with this auction; null: it is revoked, and nothing follows. */
+export function nextStepOf(overview: AuctionOverview): NextStep | null {
   const { leilao, lotes } = overview;
-  const { id, phase, publicadoEm } = leilao;
+  const { id, phase, publicadoEm, revogacao } = leilao;
+  if (revogacao) return null;
   if (!isOver(phase) && lotes.total === 0) {
     return {
       label: 'Cadastrar o primeiro veículo',
@@ -158,6 +159,11 @@ function salesOf({ leilao }: AuctionOverview): string {
   return `/admin/arremates?leilao=${leilao.id}`;
 }
 
+/** Nobody publishes a version of the edital of a revoked auction any more. */
+function awaitsPublication({ leilao, edital }: AuctionOverview): boolean {
+  return edital.aguarda && leilao.revogacao === undefined;
+}
+
 function editalInWords(overview: AuctionOverview): string {
   const { leilao, edital } = overview;
   if (leilao.publicadoEm === null) {
@@ -166,11 +172,12 @@ function editalInWords(overview: AuctionOverview): string {
     return edital.aguarda ? 'Pronto para publicar.' : 'Falta enviar o PDF.';
   }
   const published = formatCount(edital.publicados, 'versão publicada', 'versões publicadas');
-  if (edital.aguarda) return `${published}. Uma nova versão espera a publicação.`;
+  if (awaitsPublication(overview)) return `${published}. Uma nova versão espera a publicação.`;
   return edital.publicados === 0 ? 'Este leilão não tem edital próprio.' : `${published}.`;
 }
 
-function lotsInWords({ lotes, pendencias }: AuctionOverview): string {
+function lotsInWords({ leilao, lotes, pendencias }: AuctionOverview): string {
+  if (leilao.revogacao) return 'Os lotes abertos foram retirados.';
   if (lotes.total === 0) return 'Nenhum veículo.';
   const parts = [
     formatCount(lotes.total, 'lote', 'lotes'),
@@ -181,7 +188,8 @@ function lotsInWords({ lotes, pendencias }: AuctionOverview): string {
 }
 
 function liveInWords({ leilao, lotes }: AuctionOverview): string {
-  const { phase, publicadoEm, totalLances } = leilao;
+  const { phase, publicadoEm, revogacao, totalLances } = leilao;
+  if (revogacao) return `Revogado em ${formatDateTime(revogacao.em)}. Motivo: ${revogacao.motivo}`;
   if (publicadoEm === null) return `De ${startInWords(leilao)} a ${endInWords(leilao)}.`;
   if (isUpcoming(phase)) {
     return isHeld(leilao) ? 'Espera o início.' : `Começa em ${startInWords(leilao)}.`;
@@ -194,7 +202,8 @@ function liveInWords({ leilao, lotes }: AuctionOverview): string {
     : `Até ${endInWords(leilao)}. ${lots}.`;
 }
 
-function resultInWords({ lotes }: AuctionOverview): string {
+function resultInWords({ leilao, lotes }: AuctionOverview): string {
+  if (leilao.revogacao) return 'Leilão revogado: nenhum lote foi vendido.';
   const { vendidos, condicionais, semVenda } = lotes;
   const parts = [
     formatCount(vendidos, 'vendido', 'vendidos'),
