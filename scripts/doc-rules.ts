@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { headingAnchor } from '@martelo/core/heading-anchor';
 
 export interface Project {
   /** The paths of all files, from the root. */
@@ -45,14 +46,7 @@ function linkFaults({ files, documents }: Project, file: string, text: string): 
 function anchorsIn(text: string): Set<string> {
   const anchors = new Set<string>();
   for (const [, heading = ''] of text.replaceAll(CODE_BLOCKS, '').matchAll(/^#+ +(.+?) *$/gm)) {
-    const anchor = heading
-      .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{M}\p{N}\p{Pc} -]/gu, '')
-      .replaceAll(' ', '-');
-    let twin = 0;
-    while (anchors.has(twin === 0 ? anchor : `${anchor}-${twin}`)) twin += 1;
-    anchors.add(twin === 0 ? anchor : `${anchor}-${twin}`);
+    anchors.add(headingAnchor(heading.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1'), anchors));
   }
   return anchors;
 }

@@ -57,10 +57,13 @@ const GENERATED = new Set(['build', 'node_modules', '.react-router']);
 /** One hash over all sources of the built pages. */
 export function fingerprint(root) {
   const hash = createHash('sha256');
-  const files = ['package-lock.json', 'tsconfig.base.json'].map((name) => path.join(root, name));
+  // The office has the manual as a page.
+  const single = ['package-lock.json', 'tsconfig.base.json', 'docs/manual.md'];
+  const files = single.map((name) => path.join(root, name));
   files.push(
     ...filesBelow(path.join(root, 'apps/web')),
     ...filesBelow(path.join(root, 'packages')),
+    ...filesBelow(path.join(root, 'docs/images')),
   );
   for (const file of files) {
     hash.update(path.relative(root, file)).update('\0').update(fs.readFileSync(file));

@@ -87,12 +87,17 @@ describe('the pages are built again', () => {
     write('tsconfig.base.json', '{}');
     write('apps/web/app/root.tsx', 'root');
     write('packages/core/src/money.ts', 'money');
+    write('docs/manual.md', 'manual');
+    write('docs/images/sale.png', 'sale');
   });
 
   test.each([
     ['apps/web/app/root.tsx', true],
     ['apps/web/app/routes/new.tsx', true],
     ['packages/core/src/money.ts', true],
+    ['docs/manual.md', true],
+    ['docs/images/sale.png', true],
+    ['docs/glossary.md', false],
     ['package-lock.json', true],
     ['apps/web/app/root.test.tsx', false],
     ['apps/web/build/client/a.js', false],

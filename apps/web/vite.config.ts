@@ -2,10 +2,11 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';
 import { mantineVariables } from './mantine-variables.ts';
+import { manual } from './manual.ts';
 import { scale } from './scale.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), mantineVariables(), scale()],
+  plugins: [reactRouter(), mantineVariables(), manual(), scale()],
   // One per port: two development servers would throw away each other's prepared packages.
   cacheDir: `node_modules/.vite/${process.env.PORT ?? 'dev'}`,
   // Every package is found before the first page. One that is found later is prepared together with

@@ -44,6 +44,7 @@ export default [
     route('configuracoes/:secao?', `${admin}/settings.tsx`),
     route('equipe', `${admin}/staff.tsx`),
     route('auditoria', `${admin}/audit.tsx`),
+    route('manual', `${admin}/manual.tsx`),
     route('reset', `${admin}/full-reset.tsx`),
     route('*', `${admin}/not-found.tsx`),
   ]),

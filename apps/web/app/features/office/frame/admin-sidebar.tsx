@@ -1,11 +1,12 @@
 import {
+  IconBook,
   IconExternalLink,
   IconKeyboard,
   IconLogout,
   IconSearch,
   IconUserCog,
 } from '@tabler/icons-react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { SessionUser } from '../../../lib/session/session-store';
 import { clearSession } from '../../../lib/session/session-store';
 import { browserApi } from '../../../lib/transport/browser-api';
@@ -14,6 +15,7 @@ import { Icon } from '../../../ui/icon';
 import { LogoMark } from '../../../ui/logo-mark';
 import classes from './admin-sidebar.module.css';
 import { useFinderOpening } from './finder/finder-opening';
+import { manualAddress } from './manual-sections';
 import { useShortcutsHelp } from './shortcuts-help';
 import lines from './sidebar-entry.module.css';
 import { SidebarMenu, type Waiting } from './sidebar-menu';
@@ -30,6 +32,7 @@ type Props = {
 /** The area's navigation, shown beside the page or in the drawer of a phone. */
 export function AdminSidebar({ user, yard, waiting, onFollow }: Props) {
   const signOut = useAdminSignOut();
+  const { pathname } = useLocation();
   const { setOpen: showFinder } = useFinderOpening();
   const { setOpen: showShortcuts } = useShortcutsHelp();
   return (
@@ -71,9 +74,24 @@ export function AdminSidebar({ user, yard, waiting, onFollow }: Props) {
             <ColorSchemeToggle />
           </span>
         </div>
-        <a href="/conta/seguranca" className={lines.entry} onClick={onFollow}>
-          <Icon of={IconUserCog} /> Minha conta
-        </a>
+        <div className={classes.own}>
+          <a href="/conta/seguranca" className={lines.entry} onClick={onFollow}>
+            <Icon of={IconUserCog} /> Minha conta
+          </a>
+          {/* In a tab of its own: what is typed on this page stays. */}
+          <a
+            href={manualAddress(pathname)}
+            target="_blank"
+            rel="noopener"
+            className={lines.entry}
+            onClick={onFollow}
+          >
+            <Icon of={IconBook} />
+            <span>
+              Manual<span className="visually-hidden"> sobre esta página, em outra aba</span>
+            </span>
+          </a>
+        </div>
         <button
           type="button"
           className={lines.entry}

@@ -1,6 +1,7 @@
 import { can, PROFILES } from '@martelo/core/permissions';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, it, test } from 'vitest';
+import { pathsOf } from '../../../lib/testing/route-paths.fixture';
 import routes from '../../../routes';
 import { ADMIN_NAVIGATION } from './admin-navigation';
 import { isOpenTo, permissionOf } from './page-permissions';
@@ -16,18 +17,18 @@ const session = (profile: string) => ({
   },
 });
 
-function pathsOf(entries: readonly RouteConfigEntry[], parent: string): string[] {
-  return entries.flatMap(({ path, index, children = [] }) => {
-    const own = path ? `${parent}/${path}` : parent;
-    return children.length > 0 ? pathsOf(children, own) : index || path ? [own] : [];
-  });
-}
-
-const OPEN_TO_ALL = ['/admin/login', '/admin', '/admin/dashboard', '/admin/*', '/*'];
+const OPEN_TO_ALL = [
+  '/admin/login',
+  '/admin',
+  '/admin/dashboard',
+  '/admin/manual',
+  '/admin/*',
+  '/*',
+];
 /** Everybody sees the own requests. */
 const APPROVALS = ['/admin/aprovacoes', '/admin/aprovacoes/:id'];
 
-const addresses = pathsOf(routes as RouteConfigEntry[], '')
+const addresses = pathsOf(routes as RouteConfigEntry[])
   .filter((path) => ![...OPEN_TO_ALL, ...APPROVALS].includes(path))
   .map((path) => path.replace(/\/:tipo\?$|\/:secao\?$/, '').replace(/:\w+/g, '7'));
 

@@ -9,6 +9,7 @@ import type { Session } from '../../../lib/session/session-store';
  */
 const PAGES: readonly (readonly [path: string, permission: Permission | null])[] = [
   ['/admin/dashboard', null],
+  ['/admin/manual', null],
   ['/admin/categorias/adicionar', 'auctions.change'],
   ['/admin/categorias/nova', 'auctions.change'],
   ['/admin/categorias/editar', 'auctions.change'],

@@ -92,6 +92,8 @@ describe.each(PROFILES)('to the profile %s', (profile) => {
     expect(shown.map((link) => link.getAttribute('href'))).toEqual(
       MENU.filter((path) => !CLOSED[profile].includes(path)),
     );
+    const help = screen.getByRole('link', { name: 'Manual sobre esta página, em outra aba' });
+    expect(help.getAttribute('href')).toBe('/admin/manual#página-inicial');
   });
 
   it.each([...MENU, ...FORMS])('the page %s is open, or says that it is closed', (path) => {

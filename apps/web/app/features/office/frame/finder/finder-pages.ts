@@ -20,6 +20,7 @@ const PAGES: readonly FoundPage[] = [
   { to: '/admin/categorias/nova', label: 'Nova Categoria', place: 'Leilões' },
   { to: '/admin/veiculos/adicionar', label: 'Adicionar Veículo', place: 'Veículos' },
   { to: '/admin/veiculos/rascunhos', label: 'Rascunhos', place: 'Veículos' },
+  { to: '/admin/manual', label: 'Manual', place: '' },
   ...Object.entries(SECTION_NAMES).map(([name, label]) => ({
     to: `/admin/configuracoes/${name}`,
     label,

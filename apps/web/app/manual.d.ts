@@ -1,0 +1,3 @@
+declare module 'virtual:manual' {
+  export const manual: import('./features/office/manual/manual').Manual;
+}
