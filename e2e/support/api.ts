@@ -9,6 +9,7 @@ type Input<N extends EndpointName> = {
   token?: string;
   params?: InputOf<N, 'params'>;
   body?: InputOf<N, 'body'> | FormData;
+  headers?: Record<string, string>;
 };
 
 /** The address that the site under test printed. */
@@ -21,13 +22,14 @@ export function siteAddress(): string {
 /** A call of the contract directly to the server, for the preparation of a journey. */
 export async function call<N extends EndpointName>(
   name: N,
-  { token, params, body }: Input<N> = {},
+  { token, params, body, headers }: Input<N> = {},
 ): Promise<AnswerOf<N>> {
   const { method, path } = endpoints[name];
   const isForm = body instanceof FormData;
   const response = await fetch(siteAddress() + fill(path, params ?? {}), {
     method,
     headers: {
+      ...headers,
       ...(token && { Authorization: `Bearer ${token}` }),
       ...(body && !isForm && { 'Content-Type': 'application/json' }),
     },

@@ -71,7 +71,7 @@ export async function scriptsStarted(page: Page): Promise<void> {
 }
 
 /** The site's two keys of local storage, as the sign-in sets them. */
-function signedIn({ token, user }: Session) {
+export function signedIn({ token, user }: Session) {
   const localStorage = [
     { name: 'token', value: token },
     { name: 'user', value: JSON.stringify(user) },

@@ -15,6 +15,7 @@ import {
 } from '../../support/office-settings.ts';
 import { test } from '../../support/own-site.ts';
 import { mark } from '../../support/people.ts';
+import { drawSignature } from '../../support/signature.ts';
 import { expect } from '../../support/test.ts';
 import { endSoon, newPapers, placeBid, type Session, type Yard } from '../../support/yard.ts';
 
@@ -148,7 +149,7 @@ test('a buyer pays signal and balance, checks the nota, and takes the vehicle wi
   await test.step('a second tablet at the gate has the form open too', async () => {
     await tablet.goto(`/admin/arremates/${id}`);
     await openGate(tablet, { name: person.name, typed: papers.placa });
-    await sign(tablet);
+    await drawSignature(tablet);
   });
 
   await test.step('it is handed over with the end of the chassis and a signature', async () => {
@@ -156,7 +157,7 @@ test('a buyer pays signal and balance, checks the nota, and takes the vehicle wi
     const submit = dialog.getByRole('button', { name: 'Registrar entrega' });
     await submit.click();
     await expect(dialog.getByText('Peça a assinatura de quem retira o veículo.')).toBeVisible();
-    await sign(admin);
+    await drawSignature(admin);
     await expect(dialog.getByText('Peça a assinatura de quem retira o veículo.')).toBeHidden();
     expectRefusal(/\/api\/admin\/sales\/\d+\/deliver$/, ERRORS.VEHICLE_MISMATCH.status);
     await submit.click();
@@ -243,24 +244,4 @@ async function openGate(page: Page, { name, typed }: { name: string; typed: stri
   await dialog.getByLabel(/^Documento/).fill('RG 1.234.567 SSP/SE');
   await dialog.getByLabel('Placa ou final do chassi').fill(typed);
   return dialog;
-}
-
-/** Draws a line over the field with the mouse. */
-async function sign(page: Page): Promise<void> {
-  const pad = page.getByRole('img', { name: 'Assine aqui' });
-  await pad.scrollIntoViewIfNeeded();
-  const box = await pad.boundingBox();
-  if (!box) throw new Error('no field for the signature');
-  const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
-  await page.mouse.move(...at(0.2, 0.6));
-  await page.mouse.down();
-  for (const [x, y] of [
-    [0.35, 0.3],
-    [0.5, 0.7],
-    [0.65, 0.35],
-    [0.8, 0.6],
-  ] as const) {
-    await page.mouse.move(...at(x, y), { steps: 4 });
-  }
-  await page.mouse.up();
 }
