@@ -23,8 +23,12 @@ export async function checkLots(
   { histories, faults: loadFaults }: Load,
 ): Promise<Checked> {
   const checked: Checked = {
-    ...{ faults: [...loadFaults], operations: 0, refused: 0, unknown: 0 },
-    ...{ rows: 0, automatic: 0 },
+    faults: [...loadFaults],
+    operations: 0,
+    refused: 0,
+    unknown: 0,
+    rows: 0,
+    automatic: 0,
   };
   const countOf = (operations: readonly Operation[], kind: Outcome['kind']) =>
     operations.filter(({ outcome }) => outcome.kind === kind).length;

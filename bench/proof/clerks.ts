@@ -76,7 +76,10 @@ async function creditSale(system: System, work: ClerksWork, task: Task): Promise
   const { id, clerk, twin, random, seed } = task;
   for (const [part, amount] of partsOf(task.total, random).entries()) {
     const credit: SentCredit = {
-      ...{ saleId: id, clerkId: clerk.userId, amount, isAcknowledged: false },
+      saleId: id,
+      clerkId: clerk.userId,
+      amount,
+      isAcknowledged: false,
       key: `${seed}-${id}-${part}`,
       reference: `E${seed}X${id}X${part}`,
     };
@@ -148,8 +151,12 @@ async function send({ servers }: System, attempt: Attempt & { key: string }) {
         'idempotency-key': key,
       },
       body: JSON.stringify({
-        ...{ meio: 'pix', valor: credit.amount / 100, recebidoEm: yardDay() },
-        ...{ referencia: credit.reference, pagadorNome: '', pagadorDocumento: '' },
+        meio: 'pix',
+        valor: credit.amount / 100,
+        recebidoEm: yardDay(),
+        referencia: credit.reference,
+        pagadorNome: '',
+        pagadorDocumento: '',
       }),
       signal: AbortSignal.timeout(PATIENCE_MS),
     },

@@ -45,7 +45,10 @@ export async function crashes(system: System, seed: number): Promise<Round> {
     await createLot(system, { ...scene.lot, increments: null }),
   ];
   const load = runLoad(system, {
-    ...{ seed, lots, clients, interference: scene.interference },
+    seed,
+    lots,
+    clients,
+    interference: scene.interference,
     admin: admin as Person,
     bidsEach: 30,
     withAutomatic: true,

@@ -3,7 +3,12 @@ import type { LedgerRow, Operation, Request } from './history.ts';
 import { ledgerFaults, lostBids, phantomBids } from './ledger-checks.ts';
 
 const row = (sequence: number, value: number, other: Partial<LedgerRow> = {}): LedgerRow => ({
-  ...{ sequence, value, action: 'normal', userId: 1, automatic: false, targetSequence: null },
+  sequence,
+  value,
+  action: 'normal',
+  userId: 1,
+  automatic: false,
+  targetSequence: null,
   at: sequence,
   ...other,
 });

@@ -28,7 +28,8 @@ export async function liars(system: System, seed: number): Promise<Round> {
     figures.lies += 1;
     const liar = createLiar(lie);
     const checked = await runThroughProxies(system, {
-      ...{ clients, intercept: liar.intercept },
+      clients,
+      intercept: liar.intercept,
       seed: seed * 100 + figures.lies,
     });
     figures.operations += checked.operations;
@@ -62,7 +63,10 @@ async function runThroughProxies(
     const load = await runLoad(
       { ...system, servers },
       {
-        ...{ seed, lots, clients, interference: [] },
+        seed,
+        lots,
+        clients,
+        interference: [],
         // An administrator is required, but makes no call without interference.
         admin: clients[0] as Person,
         bidsEach: 60,

@@ -288,7 +288,10 @@ const simulated = fc
   })
   .map(({ seed, clients, soft, lost }) =>
     simulateHistory({
-      ...{ seed, clients, operations: 80, lost: lost ? 0.06 : 0 },
+      seed,
+      clients,
+      operations: 80,
+      lost: lost ? 0.06 : 0,
       ...(soft && { rules: softRules }),
     }),
   );

@@ -70,7 +70,12 @@ export async function readLedger({ db }: System, lotId: number): Promise<LedgerR
     orderBy: (row, { asc }) => asc(row.sequence),
   });
   return rows.map(({ sequence, action, value, userId, automatic, targetSequence, createdAt }) => ({
-    ...{ sequence, action, value, userId, automatic, targetSequence },
+    sequence,
+    action,
+    value,
+    userId,
+    automatic,
+    targetSequence,
     at: createdAt.getTime(),
   }));
 }

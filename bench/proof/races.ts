@@ -49,7 +49,10 @@ export async function races(system: System, seed: number): Promise<Round> {
   const clients = await createPeople(system, CLIENTS, 'client');
   const lots = [await createLot(system, kind.lot), await createLot(system, kind.lot)];
   const load = await runLoad(system, {
-    ...{ seed, lots, clients, interference: kind.interference },
+    seed,
+    lots,
+    clients,
+    interference: kind.interference,
     admin: admin as Person,
     bidsEach: 16,
     withAutomatic: true,

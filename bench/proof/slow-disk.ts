@@ -51,7 +51,10 @@ async function bidInACrowd(
   ];
   const [load, repeated] = await Promise.all([
     runLoad(system, {
-      ...{ seed, lots, clients: people.slice(2), interference: [] },
+      seed,
+      lots,
+      clients: people.slice(2),
+      interference: [],
       // An administrator is required, but makes no call without interference.
       admin: people[0] as Person,
       bidsEach: 16,

@@ -70,7 +70,8 @@ async function changeCommission(base: string, { auctionId }: ProofLot, admin: Pe
   const { body } = await call(base, path, admin);
   const condicoes = { ...(body.condicoes as object), comissaoPontosBase: 400 };
   const saved = await call(base, path, admin, {
-    ...{ method: 'PUT', headers: JSON_TYPE },
+    method: 'PUT',
+    headers: JSON_TYPE,
     body: JSON.stringify({ condicoes, version: body.version }),
   });
   if (saved.status !== 200) throw new Error(`no new terms: ${JSON.stringify(saved)}`);
@@ -92,7 +93,8 @@ async function upload(base: string, { auctionId }: ProofLot, admin: Person): Pro
 
 const publish = (base: string, { auctionId }: ProofLot, admin: Person) =>
   call(base, `/api/admin/auctions/${auctionId}/publish`, admin, {
-    ...{ method: 'POST', headers: JSON_TYPE },
+    method: 'POST',
+    headers: JSON_TYPE,
     body: JSON.stringify({ versao: 1 }),
   });
 
@@ -103,7 +105,8 @@ async function readMark(base: string, { vehicleId }: ProofLot): Promise<string> 
 
 const bid = (base: string, { vehicleId }: ProofLot, person: Person, termsMark: string) =>
   call(base, '/api/bids/create', person, {
-    ...{ method: 'POST', headers: JSON_TYPE },
+    method: 'POST',
+    headers: JSON_TYPE,
     body: JSON.stringify({ vehicleId, value: VALUE / 100, termsMark }),
   });
 

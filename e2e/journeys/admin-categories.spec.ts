@@ -149,8 +149,15 @@ test('a finished timer shows its end and throws confetti for ten seconds', async
 }) => {
   // The journeys share one yard, whose timer never finishes, so the test gives the server's answers.
   const over: Timer = {
-    ...{ days: 0, hours: 0, minutes: 0, seconds: 0, isRunning: false, isFinished: true },
-    ...{ phase: 'finished', titulo: 'Leilão de Carros', numeroLote: '100' },
+    days: 0,
+    hours: 0,
+    minutes: 0,
+    seconds: 0,
+    isRunning: false,
+    isFinished: true,
+    phase: 'finished',
+    titulo: 'Leilão de Carros',
+    numeroLote: '100',
     dataInicio: '2026-11-18T12:00:00.000Z',
     dataFim: '2026-11-21T12:00:00.000Z',
     serverTime: '2026-11-21T13:00:00.000Z',

@@ -65,17 +65,26 @@ async function sundayDraft(): Promise<number> {
   const value = { nome: 'Ana', matricula: 'JUCESE 12', empresa: 'Pátio', cnpj: '11222333000181' };
   await server.db.insert(siteSettings).values({ key: 'leiloeiro', value });
   const { id: auctionId } = await createAuction(server.db, {
-    ...{ phase: 'upcoming', regime: 'art328', publishedAt: null },
+    phase: 'upcoming',
+    regime: 'art328',
+    publishedAt: null,
     dataInicio: new Date('2098-03-03T12:00:00Z'),
     dataFim: new Date('2098-03-09T20:00:00Z'),
   });
   await createVehicle(server.db, {
-    ...{ auctionId, placa: 'ABC1D23', chassi: '9BWZZZ377VT004251', renavam: '123456789' },
+    auctionId,
+    placa: 'ABC1D23',
+    chassi: '9BWZZZ377VT004251',
+    renavam: '123456789',
     lot: { avaliacao: 2_000_000, reserve: 2_000_000 },
   });
   const content = Buffer.from('%PDF-1.7');
   await server.db.insert(auctionEditals).values({
-    ...{ auctionId, version: 1, name: 'Edital.pdf', size: content.length, content },
+    auctionId,
+    version: 1,
+    name: 'Edital.pdf',
+    size: content.length,
+    content,
     sha256: createHash('sha256').update(content).digest(),
     uploadedById: yard.ana.user.id,
   });
@@ -106,8 +115,12 @@ const COMMANDS: Record<ApprovalCommand, () => Promise<() => Promise<Outcome>>> =
       from generate_series(1, 1000) n`);
     return async () => {
       const outcome = await exportList(server.deps, {
-        ...{ list: 'users', filter: { format: 'csv' }, timeZone: zone, seesPapers: false },
-        ...{ actor: actor(), signal: new AbortController().signal },
+        list: 'users',
+        filter: { format: 'csv' },
+        timeZone: zone,
+        seesPapers: false,
+        actor: actor(),
+        signal: new AbortController().signal,
       });
       if (outcome.ok) (outcome.content as Readable).destroy();
       return outcome;
@@ -121,7 +134,9 @@ const COMMANDS: Record<ApprovalCommand, () => Promise<() => Promise<Outcome>>> =
     };
     return async () =>
       saveSecondPerson(server.deps, {
-        ...{ aprovacoes, version: await versionOf('aprovacoes'), actor: actor() },
+        aprovacoes,
+        version: await versionOf('aprovacoes'),
+        actor: actor(),
       });
   },
   async inviteStaff() {
@@ -132,7 +147,8 @@ const COMMANDS: Record<ApprovalCommand, () => Promise<() => Promise<Outcome>>> =
     return async () =>
       changeStaff(server.deps, {
         ...(await personNow(yard.leo)),
-        ...{ profiles: ['diretor'], secondFactorRequired: null },
+        profiles: ['diretor'],
+        secondFactorRequired: null,
       });
   },
   async disableStaff() {
@@ -147,8 +163,12 @@ const COMMANDS: Record<ApprovalCommand, () => Promise<() => Promise<Outcome>>> =
   async creditPayment() {
     const { id: saleId } = await createSale(server.db);
     const values = {
-      ...{ meio: 'pix' as const, valor: 500_000, referencia: 'E1' },
-      ...{ recebidoEm: dayOf(zone, new Date()), pagadorNome: '', pagadorDocumento: '' },
+      meio: 'pix' as const,
+      valor: 500_000,
+      referencia: 'E1',
+      recebidoEm: dayOf(zone, new Date()),
+      pagadorNome: '',
+      pagadorDocumento: '',
     };
     return () =>
       creditPayment(server.deps, { saleId, values, idempotencyKey: 'key', actor: actor() });
@@ -156,7 +176,9 @@ const COMMANDS: Record<ApprovalCommand, () => Promise<() => Promise<Outcome>>> =
   async saveReceiver() {
     return async () =>
       saveReceiver(server.deps, {
-        ...{ recebimento: RECEIVER, version: await versionOf('recebimento'), actor: actor() },
+        recebimento: RECEIVER,
+        version: await versionOf('recebimento'),
+        actor: actor(),
       });
   },
   async publishAuction() {

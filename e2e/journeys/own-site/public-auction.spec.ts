@@ -21,7 +21,9 @@ test('a public auction is invisible until its edital is published', {
   const admin = await browse({ session: yard.admin });
   const { main, heading } = area(admin);
   const { auction, vehicle } = await yard.addLot({
-    ...{ regime: 'art328', startsInMs: DAY_MS, lanceInicial: 20_000 },
+    regime: 'art328',
+    startsInMs: DAY_MS,
+    lanceInicial: 20_000,
   });
   await avoidRestDays(yard, auction.id);
 

@@ -37,7 +37,9 @@ describe('a new version of an edital', () => {
       });
     }
     expect(announceDates(IN.running, { dataFim: NOW }, NOW)).toEqual({
-      ...{ ok: false, code: 'DATES_INVALID', field: 'dataFim' },
+      ok: false,
+      code: 'DATES_INVALID',
+      field: 'dataFim',
     });
   });
 
@@ -52,7 +54,9 @@ describe('a new version of an edital', () => {
     const onlyExtended = { ...IN.paused, remainingMs: -1 };
     for (const clock of [IN.finished, IN.completed, onlyExtended]) {
       expect(announceDates(clock, { dataFim: LATER }, NOW)).toEqual({
-        ...{ ok: false, code: 'EDITAL_END_OVER', field: 'dataFim' },
+        ok: false,
+        code: 'EDITAL_END_OVER',
+        field: 'dataFim',
       });
     }
   });

@@ -59,8 +59,12 @@ describe('the gate of a publication', () => {
 
   test('finds a fee without its legal ground', () => {
     const fee = {
-      ...{ nome: 'Pátio', classe: null, fundamento: ' ', quemRecebe: 'patio' as const },
-      ...{ tipo: 'fixo' as const, valor: 10_000 },
+      nome: 'Pátio',
+      classe: null,
+      fundamento: ' ',
+      quemRecebe: 'patio' as const,
+      tipo: 'fixo' as const,
+      valor: 10_000,
     };
     expect(codes({ terms: { ...DEFAULT_TERMS, taxas: [fee] } })).toEqual(['fee-without-ground']);
   });

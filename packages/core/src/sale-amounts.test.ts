@@ -6,10 +6,20 @@ import { LOT_CLASSES } from './regime.ts';
 import { greatestHammerWithin, saleAmountsOf } from './sale-amounts.ts';
 
 const fixed = (nome: string, valor: number, classe: AuctionFee['classe'] = null): AuctionFee => ({
-  ...{ tipo: 'fixo', nome, valor, classe, fundamento: '', quemRecebe: 'patio' },
+  tipo: 'fixo',
+  nome,
+  valor,
+  classe,
+  fundamento: '',
+  quemRecebe: 'patio',
 });
 const share = (nome: string, pontosBase: number): AuctionFee => ({
-  ...{ tipo: 'percentual', nome, pontosBase, classe: null, fundamento: '', quemRecebe: 'estado' },
+  tipo: 'percentual',
+  nome,
+  pontosBase,
+  classe: null,
+  fundamento: '',
+  quemRecebe: 'estado',
 });
 const amountsOf = (arremate: number, terms: Partial<AuctionTerms> = {}) =>
   saleAmountsOf({ ...DEFAULT_TERMS, ...terms }, 'conservado', arremate);
@@ -46,12 +56,22 @@ it('fees follow the commission, in the order of the terms, each rounded by itsel
   ];
   expect(amountsOf(1_033_333, { taxas }).lines.slice(2)).toEqual([
     {
-      ...{ tipo: 'taxa', nome: 'Pátio', base: 35_000, pontosBase: null, valor: 35_000 },
-      ...{ quemRecebe: 'patio', fundamento: '' },
+      tipo: 'taxa',
+      nome: 'Pátio',
+      base: 35_000,
+      pontosBase: null,
+      valor: 35_000,
+      quemRecebe: 'patio',
+      fundamento: '',
     },
     {
-      ...{ tipo: 'taxa', nome: 'ICMS', base: 1_033_333, pontosBase: 90, valor: 9_300 },
-      ...{ quemRecebe: 'estado', fundamento: '' },
+      tipo: 'taxa',
+      nome: 'ICMS',
+      base: 1_033_333,
+      pontosBase: 90,
+      valor: 9_300,
+      quemRecebe: 'estado',
+      fundamento: '',
     },
   ]);
 });

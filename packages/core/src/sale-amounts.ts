@@ -43,12 +43,21 @@ export function saleAmountsOf(
     lines.push(
       fee.tipo === 'fixo'
         ? {
-            ...{ tipo: 'taxa', nome, quemRecebe, fundamento },
-            ...{ base: fee.valor, pontosBase: null, valor: fee.valor },
+            tipo: 'taxa',
+            nome,
+            quemRecebe,
+            fundamento,
+            base: fee.valor,
+            pontosBase: null,
+            valor: fee.valor,
           }
         : {
-            ...{ tipo: 'taxa', nome, quemRecebe, fundamento },
-            ...{ base: arremate, pontosBase: fee.pontosBase },
+            tipo: 'taxa',
+            nome,
+            quemRecebe,
+            fundamento,
+            base: arremate,
+            pontosBase: fee.pontosBase,
             valor: percentOf(arremate, fee.pontosBase),
           },
     );
@@ -61,16 +70,25 @@ export function saleAmountsOf(
 
 function hammerLine(arremate: Centavos): SaleLine {
   return {
-    ...{ tipo: 'arremate', nome: 'Valor do arremate', base: arremate, pontosBase: null },
-    ...{ valor: arremate, quemRecebe: 'vendedor', fundamento: '' },
+    tipo: 'arremate',
+    nome: 'Valor do arremate',
+    base: arremate,
+    pontosBase: null,
+    valor: arremate,
+    quemRecebe: 'vendedor',
+    fundamento: '',
   };
 }
 
 function commissionLine({ comissaoPontosBase }: AuctionTerms, arremate: Centavos): SaleLine {
   return {
-    ...{ tipo: 'comissao', nome: 'Comissão do leiloeiro', base: arremate },
-    ...{ pontosBase: comissaoPontosBase, valor: percentOf(arremate, comissaoPontosBase) },
-    ...{ quemRecebe: 'leiloeiro', fundamento: '' },
+    tipo: 'comissao',
+    nome: 'Comissão do leiloeiro',
+    base: arremate,
+    pontosBase: comissaoPontosBase,
+    valor: percentOf(arremate, comissaoPontosBase),
+    quemRecebe: 'leiloeiro',
+    fundamento: '',
   };
 }
 

@@ -3,8 +3,12 @@ import { type AuctionFee, DEFAULT_TERMS } from './auction-terms.ts';
 import { termsFaults } from './terms-problems.ts';
 
 const fee = (part: Partial<AuctionFee> = {}): AuctionFee => ({
-  ...{ tipo: 'fixo', nome: 'Pátio', valor: 35_000, classe: null, fundamento: '' },
-  ...{ quemRecebe: 'patio' },
+  tipo: 'fixo',
+  nome: 'Pátio',
+  valor: 35_000,
+  classe: null,
+  fundamento: '',
+  quemRecebe: 'patio',
   ...(part as object),
 });
 

@@ -50,8 +50,12 @@ export async function createPaidSale(
     const [payment] = await db
       .insert(payments)
       .values({
-        ...{ meio: 'pix', valor, receivedAt: new Date(), reference: `E${references}` },
-        ...{ registeredById: staff.id, idempotencyKey: `key-${references}` },
+        meio: 'pix',
+        valor,
+        receivedAt: new Date(),
+        reference: `E${references}`,
+        registeredById: staff.id,
+        idempotencyKey: `key-${references}`,
       })
       .returning({ id: payments.id });
     if (!payment) throw new Error('the payment was not returned');

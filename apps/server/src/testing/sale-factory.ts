@@ -47,8 +47,12 @@ export async function createSale(db: Db, values: SaleValues = {}): Promise<TestS
     lot: {
       status: isConditional ? 'conditional' : 'sold',
       lanceAtual: arremate,
-      ...{ leaderId: buyerId, winnerId: buyerId, hammerPrice: arremate },
-      ...{ bidCount: 1, sequence: 1, closedAt: new Date() },
+      leaderId: buyerId,
+      winnerId: buyerId,
+      hammerPrice: arremate,
+      bidCount: 1,
+      sequence: 1,
+      closedAt: new Date(),
     },
   });
   return db.transaction(async (tx) => {
@@ -57,8 +61,12 @@ export async function createSale(db: Db, values: SaleValues = {}): Promise<TestS
     const [terms] = await tx
       .insert(auctionTerms)
       .values({
-        ...{ auctionId, version, frozenAt: new Date(), cause: 'first-bid' },
-        ...{ regime: 'privado', terms: held },
+        auctionId,
+        version,
+        frozenAt: new Date(),
+        cause: 'first-bid',
+        regime: 'privado',
+        terms: held,
       })
       .returning({ id: auctionTerms.id });
     const buyer = await readBuyerSnapshot(tx, buyerId);
@@ -69,9 +77,20 @@ export async function createSale(db: Db, values: SaleValues = {}): Promise<TestS
     const ano = new Date().getFullYear();
     const due = (days: number) => new Date(Date.now() + days * DAY_MS);
     const sale = await insertSale(tx, lines, {
-      ...{ ano, numero: await takeNextNumber(tx, 'AR', ano), lotId: vehicle.lotId, auctionId },
-      ...{ buyerId, buyer, vehicle: snapshot, termsId: terms.id, arremate, total, state },
-      ...{ closedAt: new Date(), signalUntil: due(1), balanceUntil: due(3) },
+      ano,
+      numero: await takeNextNumber(tx, 'AR', ano),
+      lotId: vehicle.lotId,
+      auctionId,
+      buyerId,
+      buyer,
+      vehicle: snapshot,
+      termsId: terms.id,
+      arremate,
+      total,
+      state,
+      closedAt: new Date(),
+      signalUntil: due(1),
+      balanceUntil: due(3),
       needsHomologation: held.exigeHomologacao,
       ...(state === 'aguardando_decisao' && { decisionUntil: due(2) }),
       ...values.columns,

@@ -217,7 +217,9 @@ const CASES = Object.entries(MOVES).flatMap(([name, wishes]) =>
     .filter((row) => row.name === name)
     .flatMap(({ endpoint, url }) =>
       wishes.map((wish) => ({
-        ...{ method: endpoint.method, url, wish },
+        method: endpoint.method,
+        url,
+        wish,
         title: `${endpoint.method} ${url}, ${wish.what}`,
       })),
     ),
@@ -238,7 +240,8 @@ beforeEach(async () => {
 /** An auction in this phase with a lot; `held` is one that waits for Iniciar. */
 async function make(regime: Regime, phase: Phase | 'held', wish?: Wish): Promise<TestAuction> {
   const auction = await createAuction(server.db, {
-    ...{ regime, phase: phase === 'held' ? 'upcoming' : phase },
+    regime,
+    phase: phase === 'held' ? 'upcoming' : phase,
     ...(phase === 'held' && { intent: 'held' as const, remainingMs: 2 * HOUR }),
   });
   if (!wish?.isEmpty) await createVehicle(server.db, { auctionId: auction.id });
@@ -261,7 +264,9 @@ async function give(auction: TestAuction, { method, url, wish }: Case) {
   const payload = wish.body?.(auction);
   const ids = { auction: auction.id, vehicle: 1, user: 1, bid: 1 };
   const answer = await server.inject({
-    ...{ method: method as 'PUT', url: fillUrl(url, ids), headers: admin.headers },
+    method: method as 'PUT',
+    url: fillUrl(url, ids),
+    headers: admin.headers,
     ...(payload && { payload }),
   });
   const after = await rowsOf(auction.id);
@@ -321,8 +326,10 @@ describe('an auction with a published edital', () => {
       const auction = await make('administrativo', 'running');
       const put = (payload: object) =>
         server.inject({
-          ...{ method: 'PUT', url: url.replace(':id', String(auction.id)) },
-          ...{ headers: admin.headers, payload },
+          method: 'PUT',
+          url: url.replace(':id', String(auction.id)),
+          headers: admin.headers,
+          payload,
         });
       const same = await put({ ...whole(auction), descricao: 'Visita às 9h', status: 'running' });
       expect([same.statusCode, same.json().descricao]).toEqual([200, 'Visita às 9h']);
@@ -340,7 +347,8 @@ describe('an auction with a published edital', () => {
       ]);
       const end = await put({ dataFim: later(auction.dataFim, 1), descricao: 'Nada disto' });
       expect(end.json()).toMatchObject({
-        ...{ code: 'AUCTION_IN_EDITAL', message: publicationTexts.fieldInEdital },
+        code: 'AUCTION_IN_EDITAL',
+        message: publicationTexts.fieldInEdital,
         errors: { dataFim: publicationTexts.fieldInEdital },
       });
       expect((await rowsOf(auction.id)).auction[0]?.descricao).toBe('Visita às 9h');
@@ -351,7 +359,9 @@ describe('an auction with a published edital', () => {
     const bound = await make('art328', 'running');
     const own = await make('privado', 'running');
     const answer = await server.inject({
-      ...{ method: 'POST', url: '/api/timer/full-reset', headers: admin.headers },
+      method: 'POST',
+      url: '/api/timer/full-reset',
+      headers: admin.headers,
     });
     expect(answer.json()).toMatchObject({
       changed: 1,
@@ -364,7 +374,9 @@ describe('an auction with a published edital', () => {
     await make('art328', 'upcoming');
     const own = await make('privado', 'upcoming');
     const start = await server.inject({
-      ...{ method: 'POST', url: '/api/auctions/start', headers: admin.headers },
+      method: 'POST',
+      url: '/api/auctions/start',
+      headers: admin.headers,
       payload: { tipo: 'Carros' },
     });
     expect(start.json()).toMatchObject({ id: String(own.id), phase: 'running' });

@@ -486,8 +486,11 @@ describe('two people with the form of one auction', () => {
 
 describe('creating an auction while vehicles wait', () => {
   const body = (more: object = {}) => ({
-    ...{ titulo: 'Leilão de Tratores', tipo: 'Tratores', numeroLote: '90' },
-    ...{ dataInicio: iso(HOUR_MS), dataFim: iso(DAY_MS) },
+    titulo: 'Leilão de Tratores',
+    tipo: 'Tratores',
+    numeroLote: '90',
+    dataInicio: iso(HOUR_MS),
+    dataFim: iso(DAY_MS),
     ...more,
   });
   const waits = () => call('GET', '/api/admin/waiting-vehicles/tratores');

@@ -91,12 +91,19 @@ async function hand(
   if (!moved.ok) return moved;
   await insertMedia(tx, signature);
   await insertDelivery(tx, {
-    ...{ saleId, receiverName, receiverDocument, signatureId: signature.id },
-    ...{ deliveredById: actor.id, deliveredAt: at },
+    saleId,
+    receiverName,
+    receiverDocument,
+    signatureId: signature.id,
+    deliveredById: actor.id,
+    deliveredAt: at,
   });
   await recordAudit(tx, {
-    ...{ actorId: actor.id, ip: actor.ip, action: 'sale.delivered' },
-    ...{ subjectType: 'sale', subjectId: saleId },
+    actorId: actor.id,
+    ip: actor.ip,
+    action: 'sale.delivered',
+    subjectType: 'sale',
+    subjectId: saleId,
     details: { numero: numberText('AR', sale) },
   });
   return moved;

@@ -68,8 +68,11 @@ async function move(tx: Tx, sale: SaleRecord, actor: Actor, zone: string): Promi
   const moved = await advanceSale(tx, sale, 'release', { at, fields: { pickupUntil } });
   if (!moved.ok) return moved;
   await recordAudit(tx, {
-    ...{ actorId: actor.id, ip: actor.ip, action: 'sale.released' },
-    ...{ subjectType: 'sale', subjectId: sale.id },
+    actorId: actor.id,
+    ip: actor.ip,
+    action: 'sale.released',
+    subjectType: 'sale',
+    subjectId: sale.id,
     details: { numero: numberText('AR', sale), retiradaAte: pickupUntil.toISOString() },
   });
   return moved;

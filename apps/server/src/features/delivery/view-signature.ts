@@ -17,8 +17,11 @@ export async function viewSignature(
   const drawing = delivered && (await media.read('signature', delivered.signatureId, 'full'));
   if (!drawing) return null;
   await recordAudit(db, {
-    ...{ actorId: actor.id, ip: actor.ip, action: 'delivery.signature-viewed' },
-    ...{ subjectType: 'sale', subjectId: saleId },
+    actorId: actor.id,
+    ip: actor.ip,
+    action: 'delivery.signature-viewed',
+    subjectType: 'sale',
+    subjectId: saleId,
     details: { numero: numberText('AR', sale) },
   });
   return drawing;

@@ -63,8 +63,12 @@ async function credit(
       actor,
       idempotencyKey: referencia,
       values: {
-        ...{ meio: 'pix', recebidoEm: today, referencia, valor },
-        ...{ pagadorNome: sale.buyer.nome, pagadorDocumento: sale.buyer.documento },
+        meio: 'pix',
+        recebidoEm: today,
+        referencia,
+        valor,
+        pagadorNome: sale.buyer.nome,
+        pagadorDocumento: sale.buyer.documento,
       },
     });
     if (!done.ok) throw new Error(`a credit of the demonstration was refused: ${done.code}`);

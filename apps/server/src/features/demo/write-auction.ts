@@ -159,7 +159,9 @@ async function writeLots(
   const begun = planned.flatMap(({ lot }, index) => (lot.bids.length > 0 ? { lot, index } : []));
   if (begun.length === 0) return;
   const version = await freezeTerms(tx, {
-    ...{ auctionId, cause: 'first-bid', editalSha256: null },
+    auctionId,
+    cause: 'first-bid',
+    editalSha256: null,
     at: new Date(Math.min(...begun.map(({ lot }) => lot.bids[0]?.at ?? 0))),
   });
   const terms = { regime: version.regime, terms: version.terms, editalSha256: null };
@@ -221,9 +223,20 @@ function chain({ rules, terms, secrets }: Chaining, lot: PlannedLot, bidders: nu
   const rows = lot.bids.map(({ bidder, value, at }, index) => {
     const userId = bidders[bidder] ?? 0;
     const entry = {
-      ...{ lotId, sequence: index + 1, epoch: 0, action: 'normal' as const, value, userId },
-      ...{ bidderNumber: bidder + 1, automatic: false, targetSequence: null, reason: null },
-      ...{ reasonCategory: null, idempotencyKey: null, facts: null, createdAt: at },
+      lotId,
+      sequence: index + 1,
+      epoch: 0,
+      action: 'normal' as const,
+      value,
+      userId,
+      bidderNumber: bidder + 1,
+      automatic: false,
+      targetSequence: null,
+      reason: null,
+      reasonCategory: null,
+      idempotencyKey: null,
+      facts: null,
+      createdAt: at,
     };
     const row = chainEntry(previousHash, entry, secrets.get(userId) ?? null);
     previousHash = row.hash;

@@ -26,8 +26,14 @@ async function saleOf(hammerPrice: number) {
     ...WHOLE_VEHICLE,
     auctionId: auction.id,
     lot: {
-      ...{ status: 'sold', lanceAtual: hammerPrice, hammerPrice, bidCount: 1, sequence: 1 },
-      ...{ leaderId: buyer.id, winnerId: buyer.id, closedAt: new Date() },
+      status: 'sold',
+      lanceAtual: hammerPrice,
+      hammerPrice,
+      bidCount: 1,
+      sequence: 1,
+      leaderId: buyer.id,
+      winnerId: buyer.id,
+      closedAt: new Date(),
     },
   });
   await settleSales(app.deps);
@@ -40,10 +46,15 @@ let keys = 0;
 const credit = (saleId: number, valor: unknown) => {
   keys += 1;
   return app.inject({
-    ...{ method: 'POST', url: `/api/admin/sales/${saleId}/credit` },
+    method: 'POST',
+    url: `/api/admin/sales/${saleId}/credit`,
     headers: { ...director.headers, 'idempotency-key': `key-${keys}` },
     payload: {
-      ...{ meio: 'ted', valor, referencia: `E${keys}`, pagadorNome: '', pagadorDocumento: '' },
+      meio: 'ted',
+      valor,
+      referencia: `E${keys}`,
+      pagadorNome: '',
+      pagadorDocumento: '',
       // The day of the yard, which has no summer time.
       recebidoEm: new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 10),
     },

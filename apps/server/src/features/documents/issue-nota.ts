@@ -32,15 +32,24 @@ export function issueNota(db: Db, saleId: number, issuing: Issuing): Promise<num
     const paid = await listPaymentsOfSale(tx, saleId);
     const at = new Date(await readNow(tx));
     return issuePaper(tx, sale, issuing, {
-      ...{ kind: 'nota_arremate', paymentId: null, at },
+      kind: 'nota_arremate',
+      paymentId: null,
+      at,
       complete: (frame): NotaData => ({
         ...frame,
-        ...{ tipo: 'nota_arremate', regime, linhas, comprador: buyer, total: sale.total },
+        tipo: 'nota_arremate',
+        regime,
+        linhas,
+        comprador: buyer,
+        total: sale.total,
         arremate: numberText('AR', sale),
         lote: lotOf(sale, editalSha256),
         veiculo: vehicleOf(vehicle),
         pagamentos: paid.map(({ receivedAt, meio, reference, valor }) => ({
-          ...{ data: receivedAt.toISOString(), meio, referencia: reference, valor },
+          data: receivedAt.toISOString(),
+          meio,
+          referencia: reference,
+          valor,
         })),
       }),
     });
@@ -57,7 +66,15 @@ export function lotOf({ vehicle, closedAt }: SaleRecord, editalSha256: string | 
 export function vehicleOf(vehicle: SaleRecord['vehicle']): NotaData['veiculo'] {
   const { marca, modelo, ano, cor, combustivel, placa, chassi, renavam, motor, classe } = vehicle;
   return {
-    ...{ marca, modelo, ano, cor, combustivel, placa, chassi, renavam, motor },
+    marca,
+    modelo,
+    ano,
+    cor,
+    combustivel,
+    placa,
+    chassi,
+    renavam,
+    motor,
     // A snapshot is JSON; the column that it was copied from admits nothing else.
     classe: classe as LotClass,
   };

@@ -44,16 +44,29 @@ export async function issuePaper(
   const code = codeOfBytes(randomBytes(CODE_BYTES));
   const numero = numberText(SERIES[kind], number);
   const data = complete({
-    ...{ numero, codigo: code, endereco: `${settings.publicUrl}/verificar/${code}` },
-    ...{ emitidoEm: at.toISOString(), fuso: zone, cabecalho: head },
+    numero,
+    codigo: code,
+    endereco: `${settings.publicUrl}/verificar/${code}`,
+    emitidoEm: at.toISOString(),
+    fuso: zone,
+    cabecalho: head,
   });
   const id = await insertPaper(tx, {
-    ...{ kind, serie: SERIES[kind], ...number, code, saleId: sale.id, paymentId, issuedAt: at },
+    kind,
+    serie: SERIES[kind],
+    ...number,
+    code,
+    saleId: sale.id,
+    paymentId,
+    issuedAt: at,
     data: { ...data },
     dataSha256: createHash('sha256').update(canonicalJson(data)).digest(),
   });
   await recordAudit(tx, {
-    ...{ actorId: null, ip: '', action: 'document.issued', subjectType: 'document' },
+    actorId: null,
+    ip: '',
+    action: 'document.issued',
+    subjectType: 'document',
     subjectId: id,
     details: { numero, saleId: sale.id },
   });

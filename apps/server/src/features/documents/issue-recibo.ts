@@ -36,10 +36,15 @@ export function issueRecibo(
     const { valor, meio, reference, receivedAt, payerName, payerDocument } = payment;
     const at = new Date(await readNow(tx));
     return issuePaper(tx, sale, issuing, {
-      ...{ kind: 'recibo', paymentId, at },
+      kind: 'recibo',
+      paymentId,
+      at,
       complete: (frame): ReciboData => ({
         ...frame,
-        ...{ tipo: 'recibo', comprador: buyer, total: sale.total, cobriu },
+        tipo: 'recibo',
+        comprador: buyer,
+        total: sale.total,
+        cobriu,
         arremate: numberText('AR', sale),
         lote: lotOf(sale, editalSha256),
         veiculo: vehicleOf(vehicle),

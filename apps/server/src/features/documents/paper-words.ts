@@ -48,7 +48,11 @@ export function electronicSentence(endereco: string): string {
 }
 
 const moments = formatterByZone('pt-BR', {
-  ...{ day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
   timeZoneName: 'short',
 });
 

@@ -20,7 +20,11 @@ export async function viewPaper(
   if (!file?.pdf) return null;
   const numero = numberText(file.serie, file);
   await recordAudit(db, {
-    ...{ actorId, ip, action: 'document.viewed', subjectType: 'document', subjectId: documentId },
+    actorId,
+    ip,
+    action: 'document.viewed',
+    subjectType: 'document',
+    subjectId: documentId,
     details: { numero, saleId: file.saleId },
   });
   return { name: `${numero.replace(/\W+/g, '-')}.pdf`, pdf: file.pdf };

@@ -60,14 +60,22 @@ async function issuedFor(saleId: number): Promise<string[]> {
 
 const HOUSE = { ...AUCTIONEER, empresa: '', cnpj: '' };
 const RECEIVER = {
-  ...{ chavePix: 'caixa@patio.example', nome: 'Patio', cidade: 'Aracaju' },
-  ...{ documento: '11222333000181', conta: '' },
+  chavePix: 'caixa@patio.example',
+  nome: 'Patio',
+  cidade: 'Aracaju',
+  documento: '11222333000181',
+  conta: '',
 };
 const FORM = { ...VEHICLE_FORM, motivo: 'O documento chegou depois da venda.', confirmado: true };
 const PAPERS = { finalPlaca: '3', placa: 'QKT1D23', chassi: '9BWZZZ377VT004251' };
 const CONTACT = {
-  ...{ phone: '70999990000', cep: '49000000', logradouro: 'Rua Nova', numero: '7' },
-  ...{ bairro: 'Centro', cidade: 'Aracaju', estado: 'SE' },
+  phone: '70999990000',
+  cep: '49000000',
+  logradouro: 'Rua Nova',
+  numero: '7',
+  bairro: 'Centro',
+  cidade: 'Aracaju',
+  estado: 'SE',
 };
 
 describe('a nota that lacks data can be issued, and its job is requested, after the save of', () => {

@@ -16,7 +16,12 @@ function added(titulo: string, from: Edital): string[] {
 }
 
 const fee = (nome: string, valor: number): AuctionFee => ({
-  ...{ tipo: 'fixo', nome, valor, classe: null, fundamento: '', quemRecebe: 'patio' },
+  tipo: 'fixo',
+  nome,
+  valor,
+  classe: null,
+  fundamento: '',
+  quemRecebe: 'patio',
 });
 const FEES = [fee('Taxa de pátio', 35_000), fee('Vistoria', 12_050)];
 
@@ -51,8 +56,12 @@ describe('the clauses of the edital', () => {
 
   it('list the costs of each auction where they differ', () => {
     const share: AuctionFee = {
-      ...{ tipo: 'percentual', nome: 'ICMS', pontosBase: 90, classe: 'sucata_inservivel' },
-      ...{ fundamento: 'Lei 1/2026', quemRecebe: 'estado' },
+      tipo: 'percentual',
+      nome: 'ICMS',
+      pontosBase: 90,
+      classe: 'sucata_inservivel',
+      fundamento: 'Lei 1/2026',
+      quemRecebe: 'estado',
     };
     const costs = { ...DEFAULT_TERMS, comissaoPontosBase: 400, taxas: [share] };
     const auctions = [auction('1', {}), { ...auction('2', {}), terms: costs }, auction('3', {})];

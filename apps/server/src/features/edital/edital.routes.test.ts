@@ -166,8 +166,12 @@ describe('the edital as a file', () => {
         ...DEFAULT_TERMS,
         taxas: [
           {
-            ...{ tipo: 'fixo', nome: 'Taxa de pátio', valor: 35_000 },
-            ...{ classe: null, fundamento: '', quemRecebe: 'patio' },
+            tipo: 'fixo',
+            nome: 'Taxa de pátio',
+            valor: 35_000,
+            classe: null,
+            fundamento: '',
+            quemRecebe: 'patio',
           },
         ],
       },

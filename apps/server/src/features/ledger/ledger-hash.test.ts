@@ -13,9 +13,20 @@ import {
 } from './ledger-hash.ts';
 
 const entry: LedgerEntry = {
-  ...{ lotId: 12, sequence: 3, epoch: 0, action: 'normal', value: 2_000_000, userId: 7 },
-  ...{ bidderNumber: 2, automatic: false, targetSequence: null, reason: 'um motivo' },
-  ...{ reasonCategory: null, idempotencyKey: 'key-1', facts: null, createdAt: 1_795_000_000_000 },
+  lotId: 12,
+  sequence: 3,
+  epoch: 0,
+  action: 'normal',
+  value: 2_000_000,
+  userId: 7,
+  bidderNumber: 2,
+  automatic: false,
+  targetSequence: null,
+  reason: 'um motivo',
+  reasonCategory: null,
+  idempotencyKey: 'key-1',
+  facts: null,
+  createdAt: 1_795_000_000_000,
 };
 const secret = Buffer.alloc(32, 5);
 const previous = Buffer.alloc(32, 9);

@@ -67,8 +67,17 @@ export function ruleFacts(lot: LotRules): RuleFacts {
   const { intent, dataInicio, dataFim, remainingMs } = clock;
   const minimo = isPublicRegime(lot.regime) ? reserveOf(lot) : null;
   return {
-    ...{ auctionId, lanceInicial, minimo, increments, softClose, automaticBids, extensionMs },
-    ...{ intent, dataInicio, dataFim, remainingMs },
+    auctionId,
+    lanceInicial,
+    minimo,
+    increments,
+    softClose,
+    automaticBids,
+    extensionMs,
+    intent,
+    dataInicio,
+    dataFim,
+    remainingMs,
   };
 }
 

@@ -71,8 +71,15 @@ function chainedEntry(row: NewRow, secrets: Map<number, Buffer>) {
   const previousHash = opening ? hashFacts(asFacts(opening.facts)) : lot.ledgerHash;
   if (!previousHash) throw new Error(`the ledger of lot ${lot.id} has no opening`);
   const entry = {
-    ...{ lotId: lot.id, sequence: lot.sequence + 1, epoch: lot.epoch + epochStep, action },
-    ...{ value: null, userId, bidderNumber: null, automatic: false, createdAt },
+    lotId: lot.id,
+    sequence: lot.sequence + 1,
+    epoch: lot.epoch + epochStep,
+    action,
+    value: null,
+    userId,
+    bidderNumber: null,
+    automatic: false,
+    createdAt,
     targetSequence: row.targetSequence ?? null,
     reason: reason ?? null,
     reasonCategory: row.reasonCategory ?? null,

@@ -8,8 +8,16 @@ export function rulesOf(lot: LotRow, auction: AuctionRow): LotRules {
   const { softCloseWindowMs: windowMs, softCloseExtendMs: extendMs } = auction;
   const { lanceInicial, reserve, extensionMs } = lot;
   return {
-    ...{ lotId: lot.id, auctionId: auction.id, regime, clock: clockOf(auction) },
-    ...{ lanceInicial, reserve, reservePercent, increments, automaticBids, extensionMs },
+    lotId: lot.id,
+    auctionId: auction.id,
+    regime,
+    clock: clockOf(auction),
+    lanceInicial,
+    reserve,
+    reservePercent,
+    increments,
+    automaticBids,
+    extensionMs,
     softClose: windowMs === null || extendMs === null ? null : { windowMs, extendMs },
   };
 }

@@ -204,7 +204,9 @@ it('open pages hear the numbers of these rows, and the next bid follows on the l
   await call('PATCH', `/api/auctions/${id}/pause`);
   await call('PATCH', `/api/auctions/${id}/resume`);
   const of = (lot: { id: number }, firstSequence: number, sequence: number) => ({
-    ...{ vehicleId: String(lot.id), firstSequence, sequence },
+    vehicleId: String(lot.id),
+    firstSequence,
+    sequence,
   });
   expect(numbersOf().slice(-2)).toEqual([
     {

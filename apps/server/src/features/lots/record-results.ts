@@ -48,8 +48,14 @@ async function record(
       const winner = numbers.get(`${auctionId} ${winnerId}`) ?? null;
       const opening = openings.get(lot.id);
       return {
-        ...{ lot, action: 'close', userId: null, createdAt: at, epochStep: 0 },
-        ...{ lanceAtual, leaderId, bidCount },
+        lot,
+        action: 'close',
+        userId: null,
+        createdAt: at,
+        epochStep: 0,
+        lanceAtual,
+        leaderId,
+        bidCount,
         facts: asFacts(closeFacts(lot, winner, reason)),
         ...(opening && { opening }),
       };

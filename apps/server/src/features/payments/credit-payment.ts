@@ -93,8 +93,13 @@ export async function creditInside(
 
   const { meio, valor, referencia, pagadorNome, pagadorDocumento, recebidoEm } = values;
   const paymentId = await insertPayment(tx, {
-    ...{ meio, valor, reference: referencia, payerName: pagadorNome, registeredById },
-    ...{ payerDocument: pagadorDocumento, idempotencyKey },
+    meio,
+    valor,
+    reference: referencia,
+    payerName: pagadorNome,
+    registeredById,
+    payerDocument: pagadorDocumento,
+    idempotencyKey,
     receivedAt: noonOf(zone, recebidoEm),
     third: pagadorDocumento !== '' && pagadorDocumento !== sale.buyer.documento,
   });
@@ -111,8 +116,13 @@ export async function creditInside(
     subjectType: 'sale',
     subjectId: saleId,
     details: {
-      ...{ paymentId, meio, valorCentavos: valor, aDevolverCentavos: rest, recebidoEm },
-      ...{ referencia, estado: moved.state },
+      paymentId,
+      meio,
+      valorCentavos: valor,
+      aDevolverCentavos: rest,
+      recebidoEm,
+      referencia,
+      estado: moved.state,
       ...actor.secondPerson,
     },
   });

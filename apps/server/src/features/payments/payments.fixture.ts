@@ -47,8 +47,13 @@ export async function createTill() {
         url: `/api/admin/sales/${saleId}/credit`,
         headers: { ...who.headers, ...(key !== null && { 'idempotency-key': key }) },
         payload: {
-          ...{ meio: 'pix', valor: '4.690,00', recebidoEm: day, referencia: `E${made}` },
-          ...{ pagadorNome: '', pagadorDocumento: '', ...typed },
+          meio: 'pix',
+          valor: '4.690,00',
+          recebidoEm: day,
+          referencia: `E${made}`,
+          pagadorNome: '',
+          pagadorDocumento: '',
+          ...typed,
         },
       });
     },

@@ -27,8 +27,13 @@ describe('with a second person', () => {
     const valor = '5.000,00';
     expect((await till.credit(saleId, { valor })).json().code).toBe('APPROVAL_REQUIRED');
     const payload = {
-      ...{ saleId: String(saleId), meio: 'ted', valor, recebidoEm: till.today },
-      ...{ referencia: 'Recibo 7', pagadorNome: '', pagadorDocumento: '' },
+      saleId: String(saleId),
+      meio: 'ted',
+      valor,
+      recebidoEm: till.today,
+      referencia: 'Recibo 7',
+      pagadorNome: '',
+      pagadorDocumento: '',
     };
     const reason = 'Visto no extrato de hoje.';
     const asked = await request(till.clerk, '', { command: 'creditPayment', payload, reason });
@@ -57,8 +62,13 @@ describe('with a second person', () => {
   it('a request is out of date when the sale moved meanwhile', async () => {
     const { saleId } = await till.newSale();
     const payload = {
-      ...{ saleId: String(saleId), meio: 'ted', valor: '24.622,50', recebidoEm: till.today },
-      ...{ referencia: 'TED 8', pagadorNome: '', pagadorDocumento: '' },
+      saleId: String(saleId),
+      meio: 'ted',
+      valor: '24.622,50',
+      recebidoEm: till.today,
+      referencia: 'TED 8',
+      pagadorNome: '',
+      pagadorDocumento: '',
     };
     const reason = 'Transferência vista no extrato.';
     const asked = await request(till.clerk, '', { command: 'creditPayment', payload, reason });

@@ -11,7 +11,8 @@ afterAll(() => till.server.close());
 it("a buyer's export has the payments with their payer, and nobody else's has them", async () => {
   const { saleId, buyer } = await till.newSale();
   const credited = await till.credit(saleId, {
-    ...{ pagadorNome: 'Rui Terceiro', pagadorDocumento: '52998224725' },
+    pagadorNome: 'Rui Terceiro',
+    pagadorDocumento: '52998224725',
   });
   expect([credited.statusCode, credited.body]).toEqual([200, expect.any(String)]);
   const { db } = till.server;

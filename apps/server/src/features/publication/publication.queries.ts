@@ -86,8 +86,16 @@ export async function listGateLots(db: Db | Tx, auctionId: number): Promise<Gate
   const { vehicleId, lote, avaliacao, reserve, classe, ordemLeilao } = lots;
   const rows = await db
     .select({
-      ...{ vehicleId, lote, avaliacao, reserve, classe, ordemLeilao },
-      ...{ placa, chassi, renavam, categoria },
+      vehicleId,
+      lote,
+      avaliacao,
+      reserve,
+      classe,
+      ordemLeilao,
+      placa,
+      chassi,
+      renavam,
+      categoria,
     })
     .from(lots)
     .innerJoin(vehicles, eq(vehicles.id, lots.vehicleId))

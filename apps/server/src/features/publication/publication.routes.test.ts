@@ -66,13 +66,22 @@ const END = new Date('2098-03-05T20:00:00Z');
 async function makeDraft(phase: 'upcoming' | 'running' = 'upcoming') {
   const dates = phase === 'upcoming' && { dataInicio: new Date('2098-03-03T12:00:00Z') };
   const auction = await createAuction(server.db, {
-    ...{ phase, regime: 'art328', publishedAt: null, titulo: SECRET, dataFim: END },
+    phase,
+    regime: 'art328',
+    publishedAt: null,
+    titulo: SECRET,
+    dataFim: END,
     ...dates,
   });
   const vehicle = await createVehicle(server.db, {
     auctionId: auction.id,
-    ...{ titulo: SECRET, placa: 'ABC1D23', chassi: '9BWZZZ377VT004251', renavam: '123456789' },
-    ...{ destaque: true, marca: SECRET, modelo: SECRET },
+    titulo: SECRET,
+    placa: 'ABC1D23',
+    chassi: '9BWZZZ377VT004251',
+    renavam: '123456789',
+    destaque: true,
+    marca: SECRET,
+    modelo: SECRET,
     lot: { avaliacao: 2_000_000, reserve: 2_000_000 },
   });
   return { auction, vehicle };
@@ -117,8 +126,11 @@ const findAuction = async (id: number) =>
 describe('a draft', () => {
   test('is what an auction of a public regime begins as; a private one is public at once', async () => {
     const body = {
-      ...{ titulo: 'Pátio', tipo: 'Carros', numeroLote: '70' },
-      ...{ dataInicio: '2098-03-03T12:00:00Z', dataFim: '2098-03-05T20:00:00Z' },
+      titulo: 'Pátio',
+      tipo: 'Carros',
+      numeroLote: '70',
+      dataInicio: '2098-03-03T12:00:00Z',
+      dataFim: '2098-03-05T20:00:00Z',
     };
     const draft = await call('POST', '/api/auctions', { ...body, regime: 'art328' });
     expect(draft.json()).toMatchObject({ regime: 'art328', publicadoEm: null });
@@ -165,7 +177,9 @@ describe('the vehicle of a deleted draft', () => {
   /** Saves the edit form as the office does. */
   const save = (vehicleId: number, fields: Record<string, string>) =>
     sendForm(server, {
-      ...{ method: 'PUT', url: `/api/vehicles/${vehicleId}`, headers: admin.headers },
+      method: 'PUT',
+      url: `/api/vehicles/${vehicleId}`,
+      headers: admin.headers,
       fields: { ...VEHICLE_FORM, titulo: SECRET, ...fields },
     });
 
@@ -198,8 +212,11 @@ describe('the vehicle of a deleted draft', () => {
     const others = waiting.vehicles.map(({ id }: { id: string }) => id);
     expect(others).not.toContain(String(vehicle.id));
     const body = {
-      ...{ titulo: 'Financeira', tipo: 'Carros', numeroLote: '71' },
-      ...{ dataInicio: '2098-03-03T12:00:00Z', dataFim: '2098-03-05T20:00:00Z' },
+      titulo: 'Financeira',
+      tipo: 'Carros',
+      numeroLote: '71',
+      dataInicio: '2098-03-03T12:00:00Z',
+      dataFim: '2098-03-05T20:00:00Z',
     };
     expect((await call('POST', '/api/auctions', body)).statusCode).toBe(201);
     await call('POST', '/api/auctions/start', { tipo: 'Carros' });
@@ -327,7 +344,9 @@ describe('the publication', () => {
     await db.update(auctions).set({ dataInicio }).where(eq(auctions.id, auction.id));
     expect((await publish(auction.id)).statusCode).toBe(200);
     expect(await findAuction(auction.id)).toMatchObject({
-      ...{ intent: 'scheduled', remainingMs: null, dataInicio },
+      intent: 'scheduled',
+      remainingMs: null,
+      dataInicio,
     });
   });
 
@@ -358,7 +377,8 @@ describe('an end on a Sunday or holiday', () => {
       url: '/api/admin/approvals',
       headers: who.headers,
       payload: {
-        ...{ command: 'publishAuction', reason: REASON },
+        command: 'publishAuction',
+        reason: REASON,
         payload: { auctionId: String(auctionId), versao: 1 },
       },
     });
@@ -396,7 +416,8 @@ describe('an end on a Sunday or holiday', () => {
     ]);
     expect((await approve(asked.json().id, admin)).statusCode).toBe(403);
     expect((await approve(asked.json().id, other)).json()).toMatchObject({
-      ...{ state: 'aprovada', outcome: 'Edital publicado.' },
+      state: 'aprovada',
+      outcome: 'Edital publicado.',
     });
     expect((await findAuction(auction.id))?.publishedAt).not.toBeNull();
     expect((await termsInForce(server.db, auction.id))?.editalSha256).not.toBeNull();
@@ -461,7 +482,10 @@ describe('the close of a public regime', () => {
     const auction = await createAuction(server.db, ended);
     const draft = await createAuction(server.db, { ...ended, publishedAt: null });
     const lot = {
-      ...{ avaliacao: 2_000_000, reserve: 2_000_000, lanceAtual: 1_999_999, bidCount: 1 },
+      avaliacao: 2_000_000,
+      reserve: 2_000_000,
+      lanceAtual: 1_999_999,
+      bidCount: 1,
       leaderId: leader.user.id,
     };
     const vehicle = await createVehicle(server.db, { auctionId: auction.id, lot });
@@ -469,7 +493,9 @@ describe('the close of a public regime', () => {
     const closed = await closeDueLots({ db: server.db, live: server.deps.live });
     expect(closed.map((one) => one.auction.id)).toEqual([auction.id]);
     expect((await server.inject(`/api/vehicles/${vehicle.id}`)).json()).toMatchObject({
-      ...{ resultado: 'unsold', minimoVenda: 20_000, avaliacao: 20_000 },
+      resultado: 'unsold',
+      minimoVenda: 20_000,
+      avaliacao: 20_000,
       motivoNaoVendido: 'baixa_oferta',
     });
   });

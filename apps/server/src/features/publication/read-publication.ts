@@ -38,7 +38,10 @@ export async function readPublication(
   const { titulo, numeroLote, regime, publishedAt, dataInicio, dataFim } = auction;
   return {
     leilao: {
-      ...{ id: String(auctionId), titulo, numeroLote, regime },
+      id: String(auctionId),
+      titulo,
+      numeroLote,
+      regime,
       publicadoEm: publishedAt?.toISOString() ?? null,
       dataInicio: dataInicio.toISOString(),
       dataFim: dataFim.toISOString(),

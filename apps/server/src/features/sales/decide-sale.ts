@@ -117,8 +117,11 @@ async function decide(
   if (!moved.ok) return { ok: false, code: 'LOT_NOT_CONDITIONAL' };
   await cacheSale(tx, lot.id, { saleDecision: CACHE[decision] });
   await recordAudit(tx, {
-    ...{ actorId: actor.id, ip: actor.ip, action: ACTIONS[decision] },
-    ...{ subjectType: 'lot', subjectId: lot.id },
+    actorId: actor.id,
+    ip: actor.ip,
+    action: ACTIONS[decision],
+    subjectType: 'lot',
+    subjectId: lot.id,
     details: { vehicleId, winnerId: sale.buyerId, hammerCentavos: sale.arremate },
   });
   if (decision === 'decline') return { ok: true, changed: true, sale: moved.sale, vehicleId };

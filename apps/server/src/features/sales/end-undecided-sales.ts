@@ -43,8 +43,12 @@ async function endUndecided(
   await cacheSale(tx, lotId, { saleDecision: 'declined' });
   const details = { vehicleId, winnerId: sale.buyerId, hammerCentavos: sale.arremate };
   await recordAudit(tx, {
-    ...{ actorId: null, ip: '', action: 'lot.sale-lapsed' as const },
-    ...{ subjectType: 'lot', subjectId: lotId, details },
+    actorId: null,
+    ip: '',
+    action: 'lot.sale-lapsed' as const,
+    subjectType: 'lot',
+    subjectId: lotId,
+    details,
   });
   return ended.sale;
 }

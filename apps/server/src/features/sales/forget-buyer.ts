@@ -8,8 +8,17 @@ import { writeBuyerSnapshots } from './sales.writes.ts';
  */
 export async function forgetBuyer(tx: Tx, userId: number, name: string): Promise<void> {
   const erased: Omit<BuyerSnapshot, 'tipoPessoa'> = {
-    ...{ nome: name, documento: '', email: '', telefone: '' },
-    ...{ cep: '', logradouro: '', numero: '', complemento: '', bairro: '', cidade: '', estado: '' },
+    nome: name,
+    documento: '',
+    email: '',
+    telefone: '',
+    cep: '',
+    logradouro: '',
+    numero: '',
+    complemento: '',
+    bairro: '',
+    cidade: '',
+    estado: '',
   };
   await writeBuyerSnapshots(tx, userId, erased);
 }

@@ -65,8 +65,11 @@ async function open(
   const at = new Date(nowMs);
   const terms = await findTermsOfSale(tx, sale.termsId);
   await recordAudit(tx, {
-    ...{ actorId: actor.id, ip: actor.ip, action: 'sale.opened' as const },
-    ...{ subjectType: 'sale', subjectId: sale.id },
+    actorId: actor.id,
+    ip: actor.ip,
+    action: 'sale.opened' as const,
+    subjectType: 'sale',
+    subjectId: sale.id,
     details: { numero: numberText('AR', sale), totalCentavos: sale.total },
   });
   if (awaitsSeller(sale.state)) {

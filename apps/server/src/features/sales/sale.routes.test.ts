@@ -100,8 +100,10 @@ describe('a conditional sale', () => {
     expect(answers[0]?.body).toEqual({ message: 'Venda aprovada.' });
     const [lot] = await lotsOf(vehicle.id);
     expect(lot).toMatchObject({
-      ...{ status: 'conditional', saleDecision: 'accepted' },
-      ...{ winnerId: bidder.id, hammerPrice: 1_500_000 },
+      status: 'conditional',
+      saleDecision: 'accepted',
+      winnerId: bidder.id,
+      hammerPrice: 1_500_000,
     });
     expect((await call('GET', `/api/vehicles/${vehicle.id}`)).body.resultado).toBe('sold');
     expect(await linesOf(vehicle.lotId)).toEqual([
@@ -124,8 +126,11 @@ describe('a conditional sale', () => {
     expect((await decide(vehicle.id, 'decline')).status).toBe(200);
     const [lot] = await lotsOf(vehicle.id);
     expect(lot).toMatchObject({
-      ...{ status: 'conditional', saleDecision: 'declined', bidCount: 3 },
-      ...{ winnerId: bidder.id, hammerPrice: 1_500_000 },
+      status: 'conditional',
+      saleDecision: 'declined',
+      bidCount: 3,
+      winnerId: bidder.id,
+      hammerPrice: 1_500_000,
     });
     expect((await call('GET', `/api/vehicles/${vehicle.id}`)).body.resultado).toBe('unsold');
     expect(await linesOf(vehicle.lotId)).toMatchObject([

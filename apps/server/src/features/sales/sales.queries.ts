@@ -141,7 +141,16 @@ export async function readVehicleSnapshot(tx: Tx, lotId: number): Promise<Vehicl
   const { placa, chassi, renavam, motor } = vehicle;
   return {
     titulo: vehicleTitle(vehicle),
-    ...{ marca, modelo, ano, cor, combustivel, categoria, placa, chassi, renavam, motor },
+    marca,
+    modelo,
+    ano,
+    cor,
+    combustivel,
+    categoria,
+    placa,
+    chassi,
+    renavam,
+    motor,
     lote: lot.lote,
     leilao: auction.titulo,
     numeroLeilao: auction.numeroLote,

@@ -51,7 +51,9 @@ export async function settleLot(
     subjectId: sale.id,
     details: {
       numero: numberText('AR', sale),
-      ...{ vehicleId: lot.vehicleId, lotId, state: sale.state },
+      vehicleId: lot.vehicleId,
+      lotId,
+      state: sale.state,
       totalCentavos: sale.total,
     },
   });
@@ -95,8 +97,16 @@ async function insertSaleOf(
   const number = await takeNumber(tx, 'AR', { zone: calendar.zone, at });
   return insertSale(tx, lines, {
     ...number,
-    ...{ lotId, auctionId, buyerId: winnerId, buyer, vehicle, termsId: frozen.id },
-    ...{ arremate: hammerPrice, total, closedAt: from, decisionUntil },
+    lotId,
+    auctionId,
+    buyerId: winnerId,
+    buyer,
+    vehicle,
+    termsId: frozen.id,
+    arremate: hammerPrice,
+    total,
+    closedAt: from,
+    decisionUntil,
     needsHomologation: frozen.terms.exigeHomologacao,
     state,
   });

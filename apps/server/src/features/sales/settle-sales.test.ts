@@ -40,8 +40,14 @@ async function closedLot({
   const vehicle = await createVehicle(app.db, {
     auctionId: auction.id,
     lot: {
-      ...{ status, lanceAtual: price, leaderId: buyer.id, winnerId: buyer.id, hammerPrice: price },
-      ...{ bidCount: 1, sequence: 1, closedAt: at },
+      status,
+      lanceAtual: price,
+      leaderId: buyer.id,
+      winnerId: buyer.id,
+      hammerPrice: price,
+      bidCount: 1,
+      sequence: 1,
+      closedAt: at,
     },
   });
   return { auction, buyer, vehicle };
@@ -63,8 +69,11 @@ describe('a sold lot', () => {
     await settleSales(app.deps);
     const sale = await saleOf(vehicle.lotId);
     expect(sale).toMatchObject({
-      ...{ state: 'aguardando_pagamento', arremate: 2_345_000, total: 2_462_250 },
-      ...{ imported: false, buyerId: buyer.id },
+      state: 'aguardando_pagamento',
+      arremate: 2_345_000,
+      total: 2_462_250,
+      imported: false,
+      buyerId: buyer.id,
     });
     expect(sale.buyer).toMatchObject({ nome: 'Rita Arrematante', documento: '52998224725' });
     expect(sale.vehicle).toMatchObject({ marca: 'Fiat', classe: 'conservado' });
@@ -154,8 +163,13 @@ describe('the total of a sale', () => {
       .where(eq(sales.id, sale.id));
     await expect(change).rejects.toMatchObject({ cause: { constraint: 'sales_total' } });
     const line = {
-      ...({ saleId: sale.id, ordem: 9, tipo: 'taxa', nome: 'Pátio', baseCentavos: 1 } as const),
-      ...{ valor: 1, quemRecebe: 'patio' },
+      saleId: sale.id,
+      ordem: 9,
+      tipo: 'taxa' as const,
+      nome: 'Pátio',
+      baseCentavos: 1,
+      valor: 1,
+      quemRecebe: 'patio',
     };
     await expect(app.db.insert(saleLines).values(line)).rejects.toMatchObject({
       cause: { constraint: 'sales_total' },

@@ -49,9 +49,18 @@ async function writeOldLedger(lotId: number, rows: readonly OldRow[]): Promise<v
   let previousHash: Buffer | null = null;
   for (const [index, row] of rows.entries()) {
     const entry: LedgerEntry = {
-      ...{ lotId, sequence: index + 1, value: null, userId: null, bidderNumber: null },
-      ...{ automatic: false, targetSequence: null, reason: null, reasonCategory: null },
-      ...{ idempotencyKey: null, facts: null, createdAt: Date.now() - 2 * HOUR_MS + index },
+      lotId,
+      sequence: index + 1,
+      value: null,
+      userId: null,
+      bidderNumber: null,
+      automatic: false,
+      targetSequence: null,
+      reason: null,
+      reasonCategory: null,
+      idempotencyKey: null,
+      facts: null,
+      createdAt: Date.now() - 2 * HOUR_MS + index,
       ...row,
     };
     const hash: Buffer = hashEntry(previousHash, entry);
@@ -98,10 +107,17 @@ test('ledgers of several epochs, erased bidders, decided sales and lots without 
     ]);
   }
   const bid = (userId: number, epoch: number, value: number): OldRow => ({
-    ...{ action: 'normal', epoch, value, userId, bidderNumber: userId === ana ? 1 : 2 },
+    action: 'normal',
+    epoch,
+    value,
+    userId,
+    bidderNumber: userId === ana ? 1 : 2,
   });
   const again = (epoch: number): OldRow => ({
-    ...{ action: 'reset', epoch, userId: admin, reason: 'Novo começo' },
+    action: 'reset',
+    epoch,
+    userId: admin,
+    reason: 'Novo começo',
   });
   const ended = { closed_at: new Date(Date.now() - HOUR_MS) };
 
@@ -119,8 +135,11 @@ test('ledgers of several epochs, erased bidders, decided sales and lots without 
   await writeOldLedger(declined, [
     ...[bid(ana, 0, 110_000), bid(bia, 0, 900_000)],
     {
-      ...{ action: 'removed', epoch: 0, userId: admin, reason: 'Valor digitado errado' },
-      ...{ targetSequence: 2 },
+      action: 'removed',
+      epoch: 0,
+      userId: admin,
+      reason: 'Valor digitado errado',
+      targetSequence: 2,
     },
   ]);
   await database.pool.query('update lots set lance_atual = 110000, leader_id = $2 where id = $1', [

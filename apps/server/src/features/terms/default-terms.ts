@@ -13,8 +13,12 @@ export async function readDefaultTerms(db: Db | Tx): Promise<AuctionTerms> {
     ...privateSettingsOf(stored).prazos,
     comissaoPontosBase,
     taxas: taxas.map(({ nome, valor }) => ({
-      ...{ tipo: 'fixo', nome, valor: fromReais(valor) ?? 0 },
-      ...{ classe: null, fundamento: '', quemRecebe: 'patio' },
+      tipo: 'fixo',
+      nome,
+      valor: fromReais(valor) ?? 0,
+      classe: null,
+      fundamento: '',
+      quemRecebe: 'patio',
     })),
   };
 }

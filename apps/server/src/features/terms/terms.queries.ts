@@ -163,7 +163,13 @@ export function listTermsVersions(db: Db | Tx, auctionId: number): Promise<Versi
   const { id, version, frozenAt, cause, regime, terms, editalSha256 } = auctionTerms;
   return db
     .select({
-      ...{ id, version, frozenAt, cause, regime, terms, editalSha256 },
+      id,
+      version,
+      frozenAt,
+      cause,
+      regime,
+      terms,
+      editalSha256,
       lots: COUNT_OF_LOTS,
     })
     .from(auctionTerms)

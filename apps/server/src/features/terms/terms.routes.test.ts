@@ -21,7 +21,10 @@ afterAll(() => test.close());
 const freeze = (auctionId: number, part: Partial<Freeze> = {}) =>
   test.deps.db.transaction((tx) =>
     freezeTerms(tx, {
-      ...{ auctionId, cause: 'first-bid', editalSha256: null, at: new Date() },
+      auctionId,
+      cause: 'first-bid',
+      editalSha256: null,
+      at: new Date(),
       ...part,
     }),
   );
@@ -34,7 +37,9 @@ async function read(id: number): Promise<AuctionTermsAnswer> {
 }
 const save = (id: number, condicoes: object, version: string, by = admin) =>
   test.inject({
-    ...{ method: 'PUT', url: url(id), headers: by.headers },
+    method: 'PUT',
+    url: url(id),
+    headers: by.headers,
     payload: { condicoes, version },
   });
 const shownTo = async (vehicleId: number) =>
@@ -61,7 +66,8 @@ describe('the terms of a lot', () => {
     expect(after).toMatchObject({ id: version.id, version: 1, mark: before?.mark });
     expect((await shownTo(id)).condicoes).toEqual({
       ...DEFAULT_TERMS,
-      ...{ classe: 'conservado', marca: before?.mark },
+      classe: 'conservado',
+      marca: before?.mark,
     });
   });
 
@@ -112,8 +118,12 @@ describe('a change of the terms', () => {
     const { condicoes, version } = await read(auction.id);
     const taxas = [
       {
-        ...{ tipo: 'fixo', nome: 'Pátio', valor: 350.5, classe: null },
-        ...{ fundamento: '', quemRecebe: 'patio' },
+        tipo: 'fixo',
+        nome: 'Pátio',
+        valor: 350.5,
+        classe: null,
+        fundamento: '',
+        quemRecebe: 'patio',
       },
     ];
     const saved = await save(auction.id, { ...condicoes, taxas }, version);
@@ -165,8 +175,12 @@ describe('a change of the terms', () => {
     const { condicoes, version } = await read(auction.id);
     const taxas = [
       {
-        ...{ tipo: 'percentual', nome: 'ICMS', pontosBase: 90, classe: null },
-        ...{ fundamento: '', quemRecebe: 'estado' },
+        tipo: 'percentual',
+        nome: 'ICMS',
+        pontosBase: 90,
+        classe: null,
+        fundamento: '',
+        quemRecebe: 'estado',
       },
     ];
     const refused = await save(
@@ -203,7 +217,9 @@ describe('a new auction', () => {
     const all = (await test.inject({ url: '/api/admin/settings', headers: admin.headers })).json();
     const put = (section: string, payload: object) =>
       test.inject({
-        ...{ method: 'PUT', url: `/api/admin/settings/${section}`, headers: admin.headers },
+        method: 'PUT',
+        url: `/api/admin/settings/${section}`,
+        headers: admin.headers,
         payload: { ...payload, version: all[section].version },
       });
     const prazos = { ...all.prazos.value.prazos, prazoSinalHoras: 48 };
@@ -211,14 +227,20 @@ describe('a new auction', () => {
     const taxas = [{ nome: 'Pátio', valor: 350 }];
     await put('comissao', { comissaoPontosBase: 450, taxas });
     const made = await test.inject({
-      ...{ method: 'POST', url: '/api/auctions', headers: admin.headers },
+      method: 'POST',
+      url: '/api/auctions',
+      headers: admin.headers,
       payload: {
-        ...{ titulo: 'Leilão', tipo: 'Motos', numeroLote: '7' },
-        ...{ dataInicio: '2026-01-05T12:00:00Z', dataFim: '2100-01-05T12:00:00Z' },
+        titulo: 'Leilão',
+        tipo: 'Motos',
+        numeroLote: '7',
+        dataInicio: '2026-01-05T12:00:00Z',
+        dataFim: '2100-01-05T12:00:00Z',
       },
     });
     expect((await read(Number(made.json().id))).condicoes).toMatchObject({
-      ...{ comissaoPontosBase: 450, prazoSinalHoras: 48 },
+      comissaoPontosBase: 450,
+      prazoSinalHoras: 48,
       taxas: [{ tipo: 'fixo', nome: 'Pátio', valor: 350, quemRecebe: 'patio', fundamento: '' }],
     });
   });
@@ -227,10 +249,15 @@ describe('a new auction', () => {
 describe('a copy of an auction', () => {
   const create = (more: object) =>
     test.inject({
-      ...{ method: 'POST', url: '/api/auctions', headers: admin.headers },
+      method: 'POST',
+      url: '/api/auctions',
+      headers: admin.headers,
       payload: {
-        ...{ titulo: 'Cópia', tipo: 'Motos', numeroLote: '8' },
-        ...{ dataInicio: '2026-01-05T12:00:00Z', dataFim: '2100-01-05T12:00:00Z' },
+        titulo: 'Cópia',
+        tipo: 'Motos',
+        numeroLote: '8',
+        dataInicio: '2026-01-05T12:00:00Z',
+        dataFim: '2100-01-05T12:00:00Z',
         ...more,
       },
     });

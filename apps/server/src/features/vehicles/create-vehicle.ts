@@ -85,7 +85,9 @@ async function insertAll(
     subjectType: 'vehicle',
     subjectId: id,
     details: {
-      ...{ lote, auctionId, images: images.chosen.length + mediaIds.length },
+      lote,
+      auctionId,
+      images: images.chosen.length + mediaIds.length,
       ...(rascunho !== undefined && { draft: rascunho }),
     },
   });

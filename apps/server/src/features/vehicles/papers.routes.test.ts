@@ -132,7 +132,9 @@ describe('class, appraisal and order of a lot', () => {
     const { id } = await create(KIND);
     await save(id, {});
     expect(await read(id, admin)).toMatchObject({
-      ...{ avaliacao: 22_000, classe: 'sucata_aproveitavel', ordemLeilao: 2 },
+      avaliacao: 22_000,
+      classe: 'sucata_aproveitavel',
+      ordemLeilao: 2,
     });
   });
 

@@ -34,7 +34,9 @@ export async function recordVehicleSave(tx: Tx, actor: Actor, save: VehicleSave)
     subjectId: vehicleId,
     details: {
       ...(correction && { reason: correction.reason }),
-      ...{ lote, auctionId, images: imageCount },
+      lote,
+      auctionId,
+      images: imageCount,
       ...(changes.length > 0 && { changes }),
     },
   });

@@ -149,7 +149,10 @@ async function updateAll(
   if (refusal) return refusal;
   const soldAs = { facts: publishedOf(facts), images: images.before };
   await recordVehicleSave(tx, actor, {
-    ...{ vehicleId: id, lot, ...saved, changes },
+    vehicleId: id,
+    lot,
+    ...saved,
+    changes,
     imageCount: images.after.length,
     nowMs: state.nowMs,
     correction: correction ? { reason, soldAs } : null,

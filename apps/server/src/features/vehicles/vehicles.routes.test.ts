@@ -178,7 +178,10 @@ describe('changing a vehicle', () => {
     const answer = await send('PUT', `/vehicles/${made.id}`, { ...rest, km: '', cor: 'Azul' });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({
-      ...{ marca, modelo, combustivel, origem },
+      marca,
+      modelo,
+      combustivel,
+      origem,
       cor: 'Azul',
       km: null,
       valorFipe: 45_310,

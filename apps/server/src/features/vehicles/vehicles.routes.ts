@@ -41,7 +41,8 @@ function registerVehicleReads(app: App, { db }: Deps): void {
   route(app, 'adminVehicles', async ({ query, reply, user }) => {
     const { page, limit, offset } = listRange(query);
     const found = await findVehiclePage(db, allFiltersOf(query, seesPapers(user)), {
-      ...{ limit, offset },
+      limit,
+      offset,
       order: query.ordem,
     });
     const nowMs = await readNow(db);

@@ -35,8 +35,11 @@ const MARKED = {
 };
 /** The receiver of the yard's payments. */
 const RECEIVER = {
-  ...{ chavePix: MARKED.email, nome: 'PATIO MARCADO', cidade: 'ARACAJU' },
-  ...{ documento: '11222333000181', conta: 'Conta 57321-9' },
+  chavePix: MARKED.email,
+  nome: 'PATIO MARCADO',
+  cidade: 'ARACAJU',
+  documento: '11222333000181',
+  conta: 'Conta 57321-9',
 };
 const TOKEN = 'eyJtYXJjYWRv.eyJtYXJjYWRvIjoibWFyY2FkbyJ9.bWFyY2Fkby1tYXJjYWRv';
 const MARKS = [
@@ -210,7 +213,10 @@ async function saveReceiver(headers: Headers) {
   const { version } = read.json().recebimento;
   const payload = { recebimento: RECEIVER, version };
   return server.inject({
-    ...{ method: 'PUT', url: '/api/admin/settings/recebimento', headers, payload },
+    method: 'PUT',
+    url: '/api/admin/settings/recebimento',
+    headers,
+    payload,
   });
 }
 

@@ -5,7 +5,9 @@ import type { LiveOutput, LiveWish } from './connection';
 
 export const hello = { type: 'hello', version: 1, serverTime: '2026-11-21T12:00:00.000Z' } as const;
 export const presence = (vehicleId: string, watching: number): LiveEvent => ({
-  ...{ type: 'presence', vehicleId, watching },
+  type: 'presence',
+  vehicleId,
+  watching,
 });
 export const wishOf = (topics: string[], more: Partial<LiveWish> = {}): LiveWish => ({
   topics,

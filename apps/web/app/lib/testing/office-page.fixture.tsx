@@ -16,7 +16,10 @@ export function signIn(id: string, profiles?: readonly Profile[]): void {
   storeSession({
     token,
     user: {
-      ...{ id, name: `Pessoa ${id}`, email: `${id}@patio.br`, role: 'admin' },
+      id,
+      name: `Pessoa ${id}`,
+      email: `${id}@patio.br`,
+      role: 'admin',
       ...(profiles && { profiles }),
     },
   });

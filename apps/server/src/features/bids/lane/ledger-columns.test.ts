@@ -12,9 +12,20 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const row: ChainedEntry = {
-  ...{ lotId: 12, sequence: 3, epoch: 0, action: 'normal', value: 2_000_000, userId: 7 },
-  ...{ bidderNumber: 2, automatic: false, targetSequence: null, reason: null },
-  ...{ reasonCategory: null, idempotencyKey: null, facts: null, createdAt: 1_795_000_000_000 },
+  lotId: 12,
+  sequence: 3,
+  epoch: 0,
+  action: 'normal',
+  value: 2_000_000,
+  userId: 7,
+  bidderNumber: 2,
+  automatic: false,
+  targetSequence: null,
+  reason: null,
+  reasonCategory: null,
+  idempotencyKey: null,
+  facts: null,
+  createdAt: 1_795_000_000_000,
   version: 2,
   commitment: Buffer.alloc(32, 1),
   previousHash: Buffer.alloc(32, 2),

@@ -169,9 +169,20 @@ test('a ledger of version 1 goes on in version 2, chained to its last row', asyn
   const { vehicleId, lotId, auctionId } = await bidding.vehicle();
   const createdAt = Date.now() - 60_000;
   const entry = {
-    ...{ lotId, sequence: 1, epoch: 0, action: 'normal' as const, value: VALUE },
-    ...{ userId: bidder.userId, bidderNumber: 1, automatic: false, targetSequence: null },
-    ...{ reason: null, reasonCategory: null, idempotencyKey: null, facts: null, createdAt },
+    lotId,
+    sequence: 1,
+    epoch: 0,
+    action: 'normal' as const,
+    value: VALUE,
+    userId: bidder.userId,
+    bidderNumber: 1,
+    automatic: false,
+    targetSequence: null,
+    reason: null,
+    reasonCategory: null,
+    idempotencyKey: null,
+    facts: null,
+    createdAt,
   };
   const hash = hashEntry(null, entry);
   await bidding.db.insert(bids).values({ ...entry, hash, createdAt: new Date(createdAt) });

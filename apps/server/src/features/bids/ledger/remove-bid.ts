@@ -83,8 +83,14 @@ async function takeBack(
   const bidCount = lot.bidCount - 1;
   await appendRows(tx, [
     {
-      ...{ lot, action: 'removed', userId: actor.id, targetSequence: bid.sequence },
-      ...{ reason: 'excluir lance', reasonCategory, createdAt: nowMs, epochStep: 0 },
+      lot,
+      action: 'removed',
+      userId: actor.id,
+      targetSequence: bid.sequence,
+      reason: 'excluir lance',
+      reasonCategory,
+      createdAt: nowMs,
+      epochStep: 0,
       lanceAtual,
       leaderId: greatest?.userId ?? null,
       bidCount,

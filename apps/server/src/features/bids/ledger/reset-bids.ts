@@ -124,8 +124,13 @@ async function resetLots(
   await appendRows(
     tx,
     open.map((lot) => ({
-      ...{ lot, action: 'reset', userId: actor.id, createdAt: nowMs, epochStep: 1 },
-      ...{ reason, reasonCategory },
+      lot,
+      action: 'reset',
+      userId: actor.id,
+      createdAt: nowMs,
+      epochStep: 1,
+      reason,
+      reasonCategory,
       lanceAtual: null,
       leaderId: null,
       bidCount: 0,

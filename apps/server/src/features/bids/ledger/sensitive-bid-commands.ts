@@ -110,7 +110,9 @@ export const resetVehicleBidsCommand: SensitiveCommand<{ vehicleId: number } & R
     }),
   async execute(tx, { live }, { payload: { vehicleId, categoria }, version, actor }) {
     const reset = await resetVehicleInside(tx, {
-      ...{ vehicleId, actor, version },
+      vehicleId,
+      actor,
+      version,
       reasonCategory: categoria,
     });
     if (!reset.ok) return reset;

@@ -161,7 +161,10 @@ describe('the audit finds', () => {
     await closeDueLots({ db: bidding.db, live });
     expect(await findingsOf(lotId)).toEqual([]);
     expect((await bidding.ledger(lotId)).at(-1)?.facts).toMatchObject({
-      ...{ status: 'sold', winner: 3, hammerPrice: 2_200_000, reason: 'end' },
+      status: 'sold',
+      winner: 3,
+      hammerPrice: 2_200_000,
+      reason: 'end',
     });
     await tamper(lotId, ...statements);
     expect(await findingsOf(lotId)).not.toEqual([]);

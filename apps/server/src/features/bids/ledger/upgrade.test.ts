@@ -46,9 +46,20 @@ test('a ledger from before the upgrade stays verifiable, goes on and ends with i
   for (const [index, value] of [200_000, 300_000].entries()) {
     const createdAt = Date.now() - 7_200_000 + index;
     const entry: LedgerEntry = {
-      ...{ lotId, sequence: index + 1, epoch: 0, action: 'normal', value, userId },
-      ...{ bidderNumber: 1, automatic: false, targetSequence: null, reason: null },
-      ...{ reasonCategory: null, idempotencyKey: null, facts: null, createdAt },
+      lotId,
+      sequence: index + 1,
+      epoch: 0,
+      action: 'normal',
+      value,
+      userId,
+      bidderNumber: 1,
+      automatic: false,
+      targetSequence: null,
+      reason: null,
+      reasonCategory: null,
+      idempotencyKey: null,
+      facts: null,
+      createdAt,
     };
     const hash: Buffer = hashEntry(previousHash, entry);
     await insert(

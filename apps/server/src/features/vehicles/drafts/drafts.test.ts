@@ -197,7 +197,8 @@ describe('two administrators with one draft', () => {
     expect(first.statusCode).toBe(200);
     const second = await call('PUT', url, {
       ...body('Rascunho meu', [...base, mine]),
-      ...{ version, baseImages: base },
+      version,
+      baseImages: base,
     });
     expect(second.json().imagens).toHaveLength(3);
     const third = await call('PUT', url, { ...body('Rascunho velho'), version }, other);
@@ -217,7 +218,8 @@ describe('publishing a draft', () => {
     const image = await upload();
     const { id, version } = await create(body('Vai ao ar', [image]));
     const answer = await publish({
-      ...{ rascunho: id, versaoRascunho: version },
+      rascunho: id,
+      versaoRascunho: version,
       existingImages: JSON.stringify([image]),
     });
     expect(answer.statusCode).toBe(201);
@@ -295,6 +297,8 @@ it('a save without the papers leaves those of the draft as they are', async () =
   });
   const [stored] = await app.db.select().from(vehicleDrafts).where(eq(vehicleDrafts.id, id));
   expect(stored?.fields).toMatchObject({
-    ...{ titulo: 'Gol 1.6', placa: 'QZX7K31', motor: 'MTR909187' },
+    titulo: 'Gol 1.6',
+    placa: 'QZX7K31',
+    motor: 'MTR909187',
   });
 });

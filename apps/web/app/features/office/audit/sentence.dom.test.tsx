@@ -5,7 +5,11 @@ import { changesOf, fieldWords } from './audit-words';
 import { Sentence } from './sentence';
 
 const entry = (action: string, details: AuditEntry['details']): AuditEntry => ({
-  ...{ id: '1', at: '2026-11-28T12:00:00Z', action, ip: '', details },
+  id: '1',
+  at: '2026-11-28T12:00:00Z',
+  action,
+  ip: '',
+  details,
   actor: { id: '1', name: 'Ana', email: 'ana@patio.example' },
   subject: { type: 'auction', id: '7', label: 'Leilão do Detran', page: null },
 });
@@ -38,7 +42,9 @@ test('the sentence of a moved clock says the dates that were announced', () => {
 
 test('of many clocks the first ones are named', () => {
   const changes = [1, 2, 3, 4, 5].map((number) => ({
-    ...{ field: `Motos (nº ${number})`, before: BEFORE, after: AFTER },
+    field: `Motos (nº ${number})`,
+    before: BEFORE,
+    after: AFTER,
   }));
   const shown = said(entry('auctions.start', { changes }));
   expect(shown).toContain(' Motos (nº 3): antes de');

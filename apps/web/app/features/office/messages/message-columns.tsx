@@ -84,13 +84,29 @@ function Action({ action, message, handlers }: ActionProps) {
     const href = whatsappLink(message.phone, message.body);
     return (
       href && (
-        <RowAction icon={IconBrandWhatsapp} label="WhatsApp" {...{ subject, href, onFollow }} />
+        <RowAction
+          icon={IconBrandWhatsapp}
+          label="WhatsApp"
+          subject={subject}
+          href={href}
+          onFollow={onFollow}
+        />
       )
     );
   }
   if (action === 'email') {
     const href = mailLink(message.email, message.subject, message.body);
-    return href && <RowAction icon={IconMail} label="E-mail" {...{ subject, href, onFollow }} />;
+    return (
+      href && (
+        <RowAction
+          icon={IconMail}
+          label="E-mail"
+          subject={subject}
+          href={href}
+          onFollow={onFollow}
+        />
+      )
+    );
   }
   if (action === 'mark-sent') {
     const onClick = () => handlers.onMarkSent(message);

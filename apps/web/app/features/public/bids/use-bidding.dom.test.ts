@@ -10,7 +10,10 @@ import { useBidding } from './use-bidding';
 
 const condicoes = { ...DEFAULT_TERMS, taxas: [], estadia: [], classe: 'conservado', marca: 'm1' };
 const vehicle = {
-  ...{ id: '7', lanceInicial: 10_000, lanceAtual: null, incrementos: null },
+  id: '7',
+  lanceInicial: 10_000,
+  lanceAtual: null,
+  incrementos: null,
   condicoes,
 } as unknown as Vehicle;
 

@@ -4,11 +4,22 @@ import { describe, expect, it } from 'vitest';
 import { VerifyPage } from './verify-page';
 
 const paper: Verification = {
-  ...{ situacao: 'valido', tipo: 'nota_arremate', numero: 'NA 2026/000001' },
-  ...{ codigo: '7K3F-9QXM-2TRA-4D8V', emitidoEm: '2026-11-23T12:00:00.000Z' },
-  ...{ leilao: 'Leilão 7', lote: 'A001', veiculo: 'Fiat Uno 2019', finalPlaca: '3' },
-  ...{ comprador: 'J. S. S.', documento: '***.982.247-**', total: 24_622.5 },
-  ...{ sha256: 'ab'.repeat(32), canceladoEm: null, motivo: null, substituidoPor: null },
+  situacao: 'valido',
+  tipo: 'nota_arremate',
+  numero: 'NA 2026/000001',
+  codigo: '7K3F-9QXM-2TRA-4D8V',
+  emitidoEm: '2026-11-23T12:00:00.000Z',
+  leilao: 'Leilão 7',
+  lote: 'A001',
+  veiculo: 'Fiat Uno 2019',
+  finalPlaca: '3',
+  comprador: 'J. S. S.',
+  documento: '***.982.247-**',
+  total: 24_622.5,
+  sha256: 'ab'.repeat(32),
+  canceladoEm: null,
+  motivo: null,
+  substituidoPor: null,
 };
 const show = (found: Verification | null) => render(<VerifyPage typed="" found={found} />);
 

@@ -58,7 +58,9 @@ it('the choice is what the next save sends, with the version that was read again
   await press('Salvar');
   await waitFor(() =>
     expect(server.sent(SAVE).at(-1)).toEqual({
-      ...{ titulo: 'Meu título', descricao: 'Minha descrição.', version: 'v2' },
+      titulo: 'Meu título',
+      descricao: 'Minha descrição.',
+      version: 'v2',
     }),
   );
 });

@@ -60,7 +60,9 @@ const RULES: Record<string, Rule> = {
 const basics = Object.entries(BASICS).map(([name, [label, words]]): Part => {
   const key = name as Basic;
   return {
-    ...{ name, label, words },
+    name,
+    label,
+    words,
     isSame: (one, other) => one[key] === other[key],
     take: (into, from) => ({ ...into, [key]: from[key] }),
   };
@@ -68,7 +70,8 @@ const basics = Object.entries(BASICS).map(([name, [label, words]]): Part => {
 
 const details = (Object.keys(DETAILS) as (keyof typeof DETAILS)[]).map(
   (name): Part => ({
-    ...{ name, label: DETAILS[name].label },
+    name,
+    label: DETAILS[name].label,
     words: (draft) => draft.details[name] ?? '',
     isSame: (one, other) => (one.details[name] ?? '') === (other.details[name] ?? ''),
     take: (into, from) => {
@@ -82,7 +85,8 @@ const rules = Object.entries(RULES).map(([name, { label, fields, isSame, words }
   const isEqual = (one: RulesDraft, other: RulesDraft) =>
     JSON.stringify(chosen(one)) === JSON.stringify(chosen(other));
   return {
-    ...{ name, label },
+    name,
+    label,
     words: (draft) => words(draft.rules),
     isSame: (one, other) => (isSame ?? isEqual)(one.rules, other.rules),
     take: (into, from) => {

@@ -14,7 +14,9 @@ const FIELDS: { [Name in Field]: [label: string, words: (draft: CategoryDraft) =
 const fields = Object.entries(FIELDS).map(([name, [label, words]]): Part => {
   const key = name as Field;
   return {
-    ...{ name, label, words },
+    name,
+    label,
+    words,
     isSame: (one, other) => one[key] === other[key],
     take: (into, from) => ({ ...into, [key]: from[key] }),
   };

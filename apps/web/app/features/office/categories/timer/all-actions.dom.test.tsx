@@ -18,7 +18,11 @@ const server = officeServer(['diretor']);
 let page: Awaited<ReturnType<typeof openOffice>>;
 
 const done = (message: string, changed = 2) => ({
-  ...{ message, changed, skippedLots: 0, reopenedLots: 0, auctions: [] },
+  message,
+  changed,
+  skippedLots: 0,
+  reopenedLots: 0,
+  auctions: [],
 });
 async function choose(item: RegExp): Promise<void> {
   await press('Mais ações');

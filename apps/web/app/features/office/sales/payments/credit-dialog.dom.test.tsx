@@ -7,8 +7,14 @@ import { MantineFrame } from '../../../../ui/style/mantine-frame';
 import { CreditDialog } from './credit-dialog';
 
 const payments: SalePayments = {
-  ...{ cobrancas: [], creditos: [], falta: 4_690, aDevolver: 0, podeCreditar: true, pedidos: [] },
-  ...{ desde: '2026-11-19', ate: '2026-11-23' },
+  cobrancas: [],
+  creditos: [],
+  falta: 4_690,
+  aDevolver: 0,
+  podeCreditar: true,
+  pedidos: [],
+  desde: '2026-11-19',
+  ate: '2026-11-23',
 };
 const call = vi.spyOn(browserApi, 'call');
 const onCredited = vi.fn();

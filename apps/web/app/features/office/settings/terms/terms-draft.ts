@@ -42,8 +42,12 @@ const sentReais = (typed: string) => toReais(readAmount(typed) ?? 0);
 
 export const newFee = (): FeeDraft =>
   withKey({
-    ...{ nome: '', tipo: 'fixo' as const, quanto: '', classe: null },
-    ...{ fundamento: '', quemRecebe: 'patio' as const },
+    nome: '',
+    tipo: 'fixo' as const,
+    quanto: '',
+    classe: null,
+    fundamento: '',
+    quemRecebe: 'patio' as const,
   });
 
 export const newRate = (): RateDraft => withKey({ categoria: '', valorPor24h: '' });

@@ -16,7 +16,11 @@ vi.mock('../../../../lib/session/use-can', () => ({ useCan: () => true }));
 
 const terms = { ...DEFAULT_TERMS, taxas: [], estadia: [] };
 const version = (versao: number, comissaoPontosBase: number, lotes: number) => ({
-  ...{ versao, congeladaEm: '2026-11-23T12:00:00Z', causa: 'change', edital: null, lotes },
+  versao,
+  congeladaEm: '2026-11-23T12:00:00Z',
+  causa: 'change',
+  edital: null,
+  lotes,
   condicoes: { ...terms, comissaoPontosBase },
 });
 const stored = {
@@ -70,7 +74,9 @@ describe('the page of the terms of an auction', () => {
   it('sends the changed terms with the version that it was opened with', async () => {
     type(/^Comissão/, '4,5');
     answers.PUT = () => ({
-      ...{ ...stored, version: 'm2', condicoes: { ...terms, comissaoPontosBase: 450 } },
+      ...stored,
+      version: 'm2',
+      condicoes: { ...terms, comissaoPontosBase: 450 },
       versoes: [version(2, 450, 3), version(1, 500, 9)],
     });
     await press('Salvar');

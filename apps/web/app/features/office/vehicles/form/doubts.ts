@@ -30,7 +30,9 @@ export function doubtWords({ text, suggestion }: Doubt): string {
 export function doubtsOf(draft: VehicleDraft, usual: UsualValues | null, year: number): Doubt[] {
   const { titulo, modelo, situacao, ano, km } = draft;
   const vehicle = {
-    ...{ titulo, modelo, situacao },
+    titulo,
+    modelo,
+    situacao,
     ano: numberOf(ano),
     km: numberOf(km),
     lanceInicial: readAmount(draft.lanceInicial),

@@ -33,8 +33,14 @@ describe('the copy of a vehicle', () => {
   it('leaves empty what belongs to one vehicle alone, and the rest stays', () => {
     const running = { ...vehicle, km: 62_000, auction: { id: '3', phase: 'running' } } as Vehicle;
     expect(copyOf(running)).toMatchObject({
-      ...{ finalPlaca: '', km: '', lote: '', valorMinimoVenda: '', destaque: false },
-      ...{ titulo: 'Fiat Argo Drive 1.0', origem: 'Banco', lanceInicial: '31.450,50' },
+      finalPlaca: '',
+      km: '',
+      lote: '',
+      valorMinimoVenda: '',
+      destaque: false,
+      titulo: 'Fiat Argo Drive 1.0',
+      origem: 'Banco',
+      lanceInicial: '31.450,50',
       auctionId: '3',
     });
   });

@@ -21,8 +21,19 @@ export function cardVehicle({ draft, pictures, auctions, stored }: Form): Vehicl
   const isMoved = !stored || auctionId !== (stored.auction?.id ?? '');
   return {
     ...(stored ?? UNSAVED),
-    ...{ titulo, marca, modelo, cor, combustivel, finalPlaca, situacao, origem },
-    ...{ descricao, destaque, categoria, km, quilometragem: km },
+    titulo,
+    marca,
+    modelo,
+    cor,
+    combustivel,
+    finalPlaca,
+    situacao,
+    origem,
+    descricao,
+    destaque,
+    categoria,
+    km,
+    quilometragem: km,
     lote: lote || (stored?.lote ?? ''),
     ano: Number(draft.ano),
     lanceInicial: reaisOf(draft.lanceInicial) ?? 0,
@@ -48,7 +59,12 @@ function clockOf(auction: AdminAuction | undefined) {
   const { dataInicio, dataFim, remainingMs, serverTime } = auction;
   return {
     auction: { id, titulo, tipo, numeroLote, phase },
-    ...{ phase, dataInicio, dataFim, remainingMs, serverTime, prorrogado: false },
+    phase,
+    dataInicio,
+    dataFim,
+    remainingMs,
+    serverTime,
+    prorrogado: false,
   };
 }
 

@@ -3,8 +3,12 @@ import { nextStep } from './next-step';
 import { timeWords } from './time-left';
 
 const charge = (tipo: 'sinal' | 'saldo' | 'integral', estado: 'aberta' | 'vencida' | 'paga') => ({
-  ...{ id: '1', tipo, estado, brcode: null },
-  ...{ valor: 4_690, venceEm: '2026-11-20T23:05:00Z' },
+  id: '1',
+  tipo,
+  estado,
+  brcode: null,
+  valor: 4_690,
+  venceEm: '2026-11-20T23:05:00Z',
 });
 const sale = {
   arremate: 23_450,

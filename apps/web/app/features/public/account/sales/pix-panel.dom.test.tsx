@@ -24,8 +24,13 @@ const RECEIVER = {
 
 async function show(payment: Partial<OwnPayment>) {
   const answer = {
-    ...{ recebedor: RECEIVER, cobrancas: [charge], creditos: [], falta: 4_690, aDevolver: 0 },
-    ...{ serverTime: '2026-11-19T23:05:00.000Z', ...payment },
+    recebedor: RECEIVER,
+    cobrancas: [charge],
+    creditos: [],
+    falta: 4_690,
+    aDevolver: 0,
+    serverTime: '2026-11-19T23:05:00.000Z',
+    ...payment,
   };
   vi.spyOn(browserApi, 'call').mockResolvedValue(answer as never);
   await act(async () => render(<PixPanel saleId="12" />));

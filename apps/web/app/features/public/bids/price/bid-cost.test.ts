@@ -30,7 +30,8 @@ describe('the cost of winning', () => {
   it('is paid at once where the terms say so', () => {
     const terms = lotTermsOf({
       ...conditions,
-      ...{ classe: 'conservado', formaPagamento: 'integral' },
+      classe: 'conservado',
+      formaPagamento: 'integral',
     });
     expect(said(terms)).toMatch(/Pagamento único, em até 1 dia útil.*10\.500,00/);
     expect(said(terms)).not.toContain('Sinal');
