@@ -14,7 +14,11 @@ const startsServers = `packages/embedded-postgres/${tests}`;
 /** Tests that take long and rarely fail: only `npm run test:all` runs them. */
 const long = process.env.MARTELO_WHOLE === '1' ? [] : ['**/*.long.test.ts'];
 /** For what hangs, not for what is slow: machines are often four times slower. */
-const limits = { testTimeout: 120_000, hookTimeout: 120_000 };
+const limits = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+};
 /** Without a database. A thread for each file costs less than a process. */
 const quick = { ...limits, pool: 'threads' } as const;
 /** Tests that render a hook or a component. Only these pay for a document and for React's renderer. */

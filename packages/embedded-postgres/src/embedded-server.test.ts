@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type EmbeddedServer, startEmbeddedServer } from './embedded-server.ts';
 
 let dataDir: string;
@@ -156,7 +156,7 @@ describe('after a kill -9', () => {
     const server = await start(true);
     const pid = readPid();
     process.kill(pid, 'SIGKILL');
-    await vi.waitFor(() => query(server.url, 'select 1'), { timeout: 15_000, interval: 50 });
+    await expect.poll(() => query(server.url, 'select 1')).toBeDefined();
     expect(readPid()).not.toBe(pid);
   });
 

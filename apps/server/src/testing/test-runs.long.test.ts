@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { expect, inject, test, vi } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { runOnce } from './test-cluster.ts';
 import { createTestDatabase } from './test-database.ts';
 import { beginRun, dropLeftovers, dropRun, isOnlyRun } from './test-runs.ts';
@@ -33,7 +33,7 @@ test('a closed test database has no connections and stays until its run ends', a
   await database.pool.query('select 1');
   await database.close();
   const name = new URL(database.url).pathname.slice(1);
-  await vi.waitFor(async () => expect(await connectionsTo(name)).toBe(0), 100_000);
+  await expect.poll(() => connectionsTo(name), { timeout: 100_000 }).toBe(0);
 });
 
 test('the end of a run drops its databases, also one in use, and no other', async () => {
@@ -56,8 +56,9 @@ test('the databases of a run stay while it goes on, and go with the next start o
   await dropLeftovers(adminUrl);
   expect(await connectionsTo(name)).toBe(0);
   await client.end();
-  await vi.waitFor(async () => {
+  const left = async () => {
     await dropLeftovers(adminUrl);
-    expect(await connectionsTo(name)).toBe('no such database');
-  }, 100_000);
+    return connectionsTo(name);
+  };
+  await expect.poll(left, { timeout: 100_000 }).toBe('no such database');
 });

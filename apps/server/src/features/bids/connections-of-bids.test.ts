@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { connect } from '../../platform/database/connect.ts';
 import { startRenderThread } from '../../platform/pages/render-thread.ts';
 import { isWebBuilt } from '../../platform/pages/web-build.ts';
@@ -52,9 +52,7 @@ describe('when lists and pages hold every connection that they have', () => {
     const pages = ['/', '/veiculos'].map((url) => app.inject(url));
     const pool = app.sitePool;
     const ofPages = 3;
-    await vi.waitFor(async () => {
-      expect(await countBlocked(desk)).toBe(pool.options.max + ofPages);
-    }, 10_000);
+    await expect.poll(() => countBlocked(desk)).toBe(pool.options.max + ofPages);
     const answer = await bid(app, client, vehicle.id);
     expect(pool.idleCount).toBe(0);
     held.resolve();

@@ -167,16 +167,13 @@ test('after a kill -9 the next start continues, and every picture is complete', 
     stdio: 'inherit',
   });
   const exit = once(child, 'exit');
-  await vi.waitFor(async () => expect(await sessionsOfChild('Lock')).toBe(1), {
-    timeout: 90_000,
-    interval: 20,
-  });
+  await expect.poll(() => sessionsOfChild('Lock'), { timeout: 90_000 }).toBe(1);
   child.kill('SIGKILL');
   expect((await exit)[1]).toBe('SIGKILL');
   await holder.query('rollback');
   holder.release();
   // The server ends the killed process's transaction when it notices the closed connection.
-  await vi.waitFor(async () => expect(await sessionsOfChild('%')).toBe(0));
+  await expect.poll(() => sessionsOfChild('%')).toBe(0);
   expect(await imagesOf(made.id)).toHaveLength(1);
   expect(await countWaiting()).toBe(4);
 

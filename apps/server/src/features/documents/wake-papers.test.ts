@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { documents } from '../../platform/database/sales-schema.ts';
 import { ISSUE_PAPERS } from '../../platform/jobs/job-names.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
@@ -45,7 +45,7 @@ async function saveSection(name: string, values: object, version?: string) {
 }
 
 const requests = () => server.jobsSent.filter(({ name }) => name === ISSUE_PAPERS).length;
-const expectRequest = () => vi.waitFor(() => expect(requests()).toBe(1));
+const expectRequest = () => expect.poll(() => requests()).toBe(1);
 
 /** Does what the job does about issuing, and returns the series of the sale's papers. */
 async function issuedFor(saleId: number): Promise<string[]> {

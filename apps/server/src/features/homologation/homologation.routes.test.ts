@@ -2,7 +2,7 @@ import type { SaleDetail } from '@martelo/contract/shapes/sales';
 import { dayOf } from '@martelo/core/deadlines';
 import { DAY_MS } from '@martelo/core/duration';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, messages } from '../../platform/database/administration-schema.ts';
 import { documents, homologations, sales } from '../../platform/database/sales-schema.ts';
 import { ISSUE_PAPERS } from '../../platform/jobs/job-names.ts';
@@ -93,9 +93,7 @@ describe('a sale whose terms ask for the authority', () => {
 
     const done = await homologate([sale]);
     expect([done.status, done.body]).toEqual([200, { message: 'Arremate homologado.' }]);
-    await vi.waitFor(() =>
-      expect(app.jobsSent.some(({ name }) => name === ISSUE_PAPERS)).toBe(true),
-    );
+    await expect.poll(() => app.jobsSent.some(({ name }) => name === ISSUE_PAPERS)).toBe(true);
     expect(await issuedFor(sale.id)).toEqual(['NA', 'RC', 'RC']);
     const detail = await detailOf(sale.id);
     expect(detail).toMatchObject({

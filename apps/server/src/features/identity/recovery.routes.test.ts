@@ -1,7 +1,7 @@
 import { ERRORS } from '@martelo/contract/texts/errors';
 import { recoveryTexts } from '@martelo/contract/texts/recovery-texts';
 import { asc, eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '../../platform/database/administration-schema.ts';
 import { oneTimeLinks } from '../../platform/database/identity-schema.ts';
 import {
@@ -61,7 +61,7 @@ function mailedTo(email: string, page: string): string[] {
 async function mailedToken(email: string, page = 'nova-senha'): Promise<string> {
   const before = mailedTo(email, page).length;
   await (page === 'aparelho' ? post('/api/auth/device-link', { email }) : forgot(email));
-  await vi.waitFor(() => expect(mailedTo(email, page)).toHaveLength(before + 1));
+  await expect.poll(() => mailedTo(email, page)).toHaveLength(before + 1);
   return mailedTo(email, page).at(-1) ?? 'no link';
 }
 
@@ -80,7 +80,7 @@ describe('a forgotten password', () => {
     expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
     expect(known.json()).toEqual({ message: recoveryTexts.asked });
     // The two wait in one line, so the first has been handled when the second is.
-    await vi.waitFor(() => expect(mailedTo(email, 'nova-senha')).toHaveLength(1));
+    await expect.poll(() => mailedTo(email, 'nova-senha')).toHaveLength(1);
     expect(smtp.mails.filter((mail) => mail.includes('ninguem@'))).toEqual([]);
   });
 
@@ -97,7 +97,7 @@ describe('a forgotten password', () => {
     const { email } = await createUser(silent.db);
     expect((await forgot(email, silent)).statusCode).toBe(200);
     expect(errors).toEqual([]);
-    await vi.waitFor(() => expect(errors).toHaveLength(1));
+    await expect.poll(() => errors).toHaveLength(1);
     expect(String(errors[0])).toBe(
       'Error: A link was not sent: O servidor de e-mail não respondeu.',
     );
@@ -133,7 +133,7 @@ describe('a forgotten password', () => {
     const again = await choose(token);
     expect([again.statusCode, again.json().code]).toEqual([409, 'LINK_ENDED']);
     const notices = () => smtp.mails.filter((mail) => mail.includes(`<${user.email}>`)).slice(1);
-    await vi.waitFor(() => expect(notices()).toHaveLength(1));
+    await expect.poll(() => notices()).toHaveLength(1);
     expect(notices()[0]).toContain('Subject: A sua senha foi trocada');
     expect(notices()[0]).not.toContain('nova-senha#');
     expect(await actionsOf(user.id)).toEqual([
@@ -321,7 +321,7 @@ describe('without e-mail', () => {
     expect((await phone.inject('/api/auth/recovery')).json()).toEqual({ channels: ['whatsapp'] });
     const { email, name } = await createUser(phone.db);
     await forgot(email, phone);
-    await vi.waitFor(() => expect(whatsapp.asked).toHaveLength(1));
+    await expect.poll(() => whatsapp.asked).toHaveLength(1);
     expect(JSON.stringify(whatsapp.asked[0]?.body)).toMatch(
       new RegExp(`"link_de_acesso".*"${name}".*http://localhost:4140/nova-senha#[\\w-]{43}"`),
     );

@@ -61,9 +61,7 @@ test('an approval is sent at once', async () => {
   whatsapp.reply = acceptWhatsapp;
   const client = await createUser(app.db, { status: 'pendente' });
   expect(await approve(client.id)).toBe(200);
-  await vi.waitFor(async () => expect((await messageOf(client.id))?.status).toBe('sent'), {
-    timeout: 10_000,
-  });
+  await expect.poll(async () => (await messageOf(client.id))?.status).toBe('sent');
   expect(whatsapp.asked).toHaveLength(1);
 });
 
@@ -74,15 +72,13 @@ test('a provider that hangs delays no approval, and the notification waits for t
   );
   for (const client of clients) expect(await approve(client.id)).toBe(200);
   for (const client of clients) {
-    await vi.waitFor(
-      async () =>
-        expect(await messageOf(client.id)).toMatchObject({
-          status: 'waiting',
-          attempts: 1,
-          lastError: 'O WhatsApp não respondeu.',
-        }),
-      { timeout: 15_000 },
-    );
+    await expect
+      .poll(() => messageOf(client.id))
+      .toMatchObject({
+        status: 'waiting',
+        attempts: 1,
+        lastError: 'O WhatsApp não respondeu.',
+      });
   }
   expect(errors).toEqual([]);
 });

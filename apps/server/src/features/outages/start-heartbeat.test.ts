@@ -57,7 +57,7 @@ test('starting beats first, extends, and informs the pages, the log and the clos
 test('it goes on beating and stops when it is stopped', async () => {
   const asked = vi.spyOn(running.sitePool, 'query');
   const stopped = await startHeartbeat(running.deps, { ...callbacks, everyMs: 10 });
-  await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(3));
+  await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(3);
   await stopped.stop();
   const beats = asked.mock.calls.length;
   const other = connect(running.database.url);
@@ -66,7 +66,7 @@ test('it goes on beating and stops when it is stopped', async () => {
     { ...running.deps, db: other.db },
     { ...callbacks, everyMs: 20 },
   );
-  await vi.waitFor(() => expect(others.mock.calls.length).toBeGreaterThan(5));
+  await expect.poll(() => others.mock.calls.length).toBeGreaterThan(5);
   await goesOn.stop();
   await other.close();
   expect(asked.mock.calls).toHaveLength(beats);
@@ -78,11 +78,11 @@ test('a failure is reported once in each outage and tried again', async () => {
   for (const outage of [1, 2]) {
     const asked = vi.spyOn(running.sitePool, 'query').mockRejectedValue(new Error('gone'));
     const tries = () => asked.mock.calls.length;
-    await vi.waitFor(() => expect(tries()).toBeGreaterThan(3));
+    await expect.poll(() => tries()).toBeGreaterThan(3);
     asked.mockRestore();
     expect(errors).toHaveLength(outage);
     const back = await beatAt();
-    await vi.waitFor(async () => expect(await beatAt()).toBeGreaterThan(back));
+    await expect.poll(() => beatAt()).toBeGreaterThan(back);
   }
   await heartbeat.stop();
 });

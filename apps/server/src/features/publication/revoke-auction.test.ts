@@ -47,7 +47,9 @@ const lotsOf = (vehicleId: number) =>
 /** A running auction of a public regime with a published edital and two lots. */
 async function makePublished() {
   const auction = await createAuction(server.db, {
-    ...{ regime: 'art328', titulo: 'Leilão do Detran', automaticBids: true },
+    regime: 'art328',
+    titulo: 'Leilão do Detran',
+    automaticBids: true,
     increments: [{ upTo: null, raise: 10_000 }],
   });
   const add = () =>
@@ -57,8 +59,14 @@ async function makePublished() {
     });
   const [wanted, calm] = [await add(), await add()];
   await server.db.insert(auctionEditals).values({
-    ...{ auctionId: auction.id, version: 1, name: 'Edital.pdf', size: PDF.length, content: PDF },
-    ...{ sha256: Buffer.alloc(32), uploadedById: admin.user.id, publishedAt: new Date() },
+    auctionId: auction.id,
+    version: 1,
+    name: 'Edital.pdf',
+    size: PDF.length,
+    content: PDF,
+    sha256: Buffer.alloc(32),
+    uploadedById: admin.user.id,
+    publishedAt: new Date(),
   });
   return { auction, wanted, calm };
 }
@@ -161,7 +169,8 @@ describe('a revocation', () => {
     await revoke(auction.id);
     const room = await server.inject(`/api/auctions/tipo/carros?leilao=${auction.id}`);
     expect(room.json().auction).toMatchObject({
-      ...{ id: String(auction.id), phase: 'finished' },
+      id: String(auction.id),
+      phase: 'finished',
       revogacao: { em: expect.any(String), motivo: MOTIVO },
     });
     expect(room.json().vehicles).toEqual([]);
@@ -272,7 +281,8 @@ describe('a revocation where a second person is required', () => {
 
   const ask = (auctionId: number) =>
     call('POST', '/api/admin/approvals', {
-      ...{ command: 'revokeAuction', reason: MOTIVO },
+      command: 'revokeAuction',
+      reason: MOTIVO,
       payload: { auctionId: String(auctionId), motivo: MOTIVO },
     });
   const approve = (id: string, who: SignedInUser) =>
@@ -287,7 +297,8 @@ describe('a revocation where a second person is required', () => {
     expect(asked.statusCode).toBe(201);
     expect((await approve(asked.json().id, admin)).statusCode).toBe(403);
     expect((await approve(asked.json().id, other)).json()).toMatchObject({
-      ...{ state: 'aprovada', outcome: 'Leilão revogado.' },
+      state: 'aprovada',
+      outcome: 'Leilão revogado.',
     });
     expect((await auctionNow(auction.id))?.revocationReason).toBe(MOTIVO);
   });

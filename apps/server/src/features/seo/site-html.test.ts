@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { siteSettings } from '../../platform/database/administration-schema.ts';
 import { vehicleImages } from '../../platform/database/schema.ts';
 import { isWebBuilt } from '../../platform/pages/web-build.ts';
@@ -71,15 +71,14 @@ describe('the site without JavaScript', () => {
   }
 
   /** The page as soon as it shows a change: pages and their data are kept for a second. */
-  function openWhen(url: string, changed: (page: Page) => boolean): Promise<Page> {
-    return vi.waitFor(
-      async () => {
-        const page = await open(url);
-        expect(changed(page)).toBe(true);
-        return page;
-      },
-      { timeout: 10_000 },
-    );
+  async function openWhen(url: string, changed: (page: Page) => boolean): Promise<Page> {
+    let page = await open(url);
+    const isChanged = async () => {
+      page = await open(url);
+      return changed(page);
+    };
+    await expect.poll(isChanged).toBe(true);
+    return page;
   }
 
   async function open(url: string): Promise<Page> {

@@ -1,5 +1,5 @@
 import type { HomeVehicles, VehicleInBrief } from '@martelo/contract/shapes/home-vehicles';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { priceOf } from '../../platform/live/live.fixture.ts';
 import type { LiveListener } from '../../platform/live/live-hub.ts';
 import { keepHomeVehicles } from './keep-home-vehicles.ts';
@@ -35,7 +35,7 @@ const finish = (number: number) => {
 /** Resolves when the visitor's reading is known: a new one, or that of the others. */
 async function ask() {
   const answer = home();
-  await vi.waitFor(() => expect(readings.length).toBeGreaterThan(0));
+  await expect.poll(() => readings.length).toBeGreaterThan(0);
   await new Promise(setImmediate);
   return { answer };
 }

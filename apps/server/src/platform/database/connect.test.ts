@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 
 let database: TestDatabase;
@@ -19,7 +19,7 @@ test('a connection that breaks during a transaction fails only that transaction'
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     const pid = rows[0]?.pid ?? 0;
     await pool.query('select pg_terminate_backend($1)', [pid]);
-    await vi.waitFor(async () => expect(await isGone(pid)).toBe(true));
+    await expect.poll(() => isGone(pid)).toBe(true);
     await tx.execute(sql`select 1`);
   });
   await expect(outcome).rejects.toThrow();

@@ -34,7 +34,7 @@ export async function runJob(databaseUrl: string): Promise<void> {
   await jobs.start();
   try {
     await jobs.send('count');
-    await vi.waitFor(() => expect(done).toHaveBeenCalled(), { timeout: 15_000 });
+    await expect.poll(() => done).toHaveBeenCalled();
   } finally {
     await jobs.stop();
   }

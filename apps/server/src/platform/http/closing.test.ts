@@ -21,7 +21,7 @@ test('a closing server answers the current request and then stops, although the 
     vehicleId: vehicle.id,
     value: 20_000,
   });
-  await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1));
+  await expect.poll(() => waitingForLocks()).toBe(1);
   const closing = app.close().then(ended);
   await holder.query('rollback');
   holder.release();

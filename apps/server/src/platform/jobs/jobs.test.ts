@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 test('a job gets the data that it was sent with', async () => {
   await jobs.send('collect', { lot: 7 });
-  await vi.waitFor(() => expect(done).toEqual([{ lot: 7 }]), { timeout: 10_000 });
+  await expect.poll(() => done).toEqual([{ lot: 7 }]);
 });
 
 test('of the jobs with one key only one waits', async () => {
@@ -46,17 +46,12 @@ test('of the jobs with one key only one waits', async () => {
 
 test('a failure is logged and the job waits for its retry', async () => {
   await jobs.send('fail');
-  await vi.waitFor(() => expect(failures).toBe(1), { timeout: 10_000 });
+  await expect.poll(() => failures).toBe(1);
   expect(errors.map(String)).toContain('Error: this job always fails');
-  await vi.waitFor(
-    async () => {
-      const { rows } = await database.pool.query(
-        `select state::text from pgboss.job where name = 'fail'`,
-      );
-      expect(rows).toEqual([{ state: 'retry' }]);
-    },
-    { timeout: 5_000 },
-  );
+  const failed = `select state::text from pgboss.job where name = 'fail'`;
+  await expect
+    .poll(async () => (await database.pool.query(failed)).rows)
+    .toEqual([{ state: 'retry' }]);
 });
 
 test('a scheduled job is scheduled once', async () => {
@@ -86,7 +81,7 @@ test('the queue keeps of a failed job what went wrong, and none of the values', 
         `select output::text from pgboss.job where name = 'fail-with-values'`,
       )
     ).rows[0]?.output;
-  await vi.waitFor(async () => expect(await kept()).toContain('Failed query'), { timeout: 10_000 });
+  await expect.poll(() => kept()).toContain('Failed query');
   expect(await kept()).toContain('22012');
   expect(await kept()).not.toContain('Marcada');
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LiveEvent } from '@martelo/contract/shapes/live-events';
 import { can, PROFILES } from '@martelo/core/permissions';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { USUAL_SESSION_LIMITS } from '../../features/identity/session-limits.ts';
 import { createSession, createUser } from '../../testing/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
@@ -83,7 +83,7 @@ describe('one process', () => {
     live.open(reader);
     for (let n = 1; n <= 1_000; n += 1) live.publish(priceOf(1, n), toVehicle(1));
     expect(sequences(reader.events)).toEqual([1]);
-    await vi.waitFor(() => expect(sequences(reader.events)).toEqual([1, 1_000]));
+    await expect.poll(() => sequences(reader.events)).toEqual([1, 1_000]);
     expect(covered(reader.events)).toEqual([
       [1, 1],
       [2, 1_000],
@@ -96,7 +96,7 @@ describe('one process', () => {
     live.open(reader);
     for (const sequence of [5, 3, 5, 4]) live.publish(priceOf(1, sequence), toVehicle(1));
     live.publish(priceOf(1, 6), toVehicle(1));
-    await vi.waitFor(() => expect(sequences(reader.events)).toEqual([5, 6]));
+    await expect.poll(() => sequences(reader.events)).toEqual([5, 6]);
   });
 
   test("a user's events reach every stream of that user and no other", async () => {
@@ -129,7 +129,7 @@ describe('one process', () => {
       const told = () =>
         staff.events.flatMap((event) => (event.type === 'admin-list' ? event.list : []));
       expect(told()).toEqual(may);
-      await vi.waitFor(() => expect(kinds(director.events)).toContain('bid'));
+      await expect.poll(() => kinds(director.events)).toContain('bid');
       expect(kinds(staff.events).includes('bid')).toBe(can({ profiles: [profile] }, 'bids.read'));
       expect(kinds(client.events)).toEqual(['hello']);
     },
@@ -149,7 +149,7 @@ describe('one process', () => {
     here.reopenStreams(7);
     expect(kinds(near.events)).toEqual(['hello', 'profiles']);
     expect(near.state).toBe('ended');
-    await vi.waitFor(() => expect(far.state).toBe('ended'));
+    await expect.poll(() => far.state).toBe('ended');
     expect(kinds(far.events)).toEqual(['hello', 'profiles']);
     expect(other.state).toBe('open');
   });
@@ -159,7 +159,7 @@ describe('one process', () => {
     const admin = createReader([], { id: 1, sessionId: 'a', profiles: ['diretor'] });
     live.open(admin);
     for (let n = 1; n <= 500; n += 1) live.publish(bidFeed(n), { staff: 'bids.read' });
-    await vi.waitFor(() => expect(admin.events).toHaveLength(22));
+    await expect.poll(() => admin.events).toHaveLength(22);
     expect(admin.events[1]).toEqual({ type: 'admin-list', list: 'bids' });
     expect(admin.events.at(-1)).toMatchObject({ type: 'bid', bid: { id: '500' } });
   });
@@ -176,14 +176,14 @@ describe('one process', () => {
     expect(slow.state).toBe('dropped');
     expect(sequences(slow.events)).toEqual([]);
     live.publish(priceOf(1, 2), toVehicle(1));
-    await vi.waitFor(() => expect(sequences(quick.events)).toEqual([1, 2]));
+    await expect.poll(() => sequences(quick.events)).toEqual([1, 2]);
   });
 
   test('a stream without events gets a heartbeat', async () => {
     const live = await hub({ heartbeatMs: 10 });
     const reader = createReader([]);
     live.open(reader);
-    await vi.waitFor(() => expect(reader.writes).toBeGreaterThan(2));
+    await expect.poll(() => reader.writes).toBeGreaterThan(2);
     expect(kinds(reader.events)).toEqual(['hello']);
   });
 
@@ -192,9 +192,9 @@ describe('one process', () => {
     const [one, other] = [createReader(['vehicle:1']), createReader(['vehicle:1', 'vehicles'])];
     live.open(one);
     live.open(other);
-    await vi.waitFor(() => expect(watching(one.events)).toBe(2));
+    await expect.poll(() => watching(one.events)).toBe(2);
     other.leave();
-    await vi.waitFor(() => expect(watching(one.events)).toBe(1));
+    await expect.poll(() => watching(one.events)).toBe(1);
   });
 
   test('a person with several browsers is one watcher', async () => {
@@ -204,7 +204,7 @@ describe('one process', () => {
       createReader(['vehicle:1'], user),
     );
     for (const reader of readers) live.open(reader);
-    await vi.waitFor(() => expect(watching(readers[0]?.events ?? [])).toBe(2));
+    await expect.poll(() => watching(readers[0]?.events ?? [])).toBe(2);
   });
 
   test('closing ends every stream, and later readers are refused', async () => {
@@ -227,10 +227,10 @@ describe('two processes', () => {
     there.open(far);
     here.publish(priceOf(1, 1), toVehicle(1));
     here.publish(outbid, { userIds: [7] });
-    await vi.waitFor(() => expect(sequences(far.events)).toEqual([1]));
-    await vi.waitFor(() => expect(kinds(far.events)).toContain('outbid'));
+    await expect.poll(() => sequences(far.events)).toEqual([1]);
+    await expect.poll(() => kinds(far.events)).toContain('outbid');
     expect(sequences(near.events)).toEqual([1]);
-    await vi.waitFor(() => expect([watching(near.events), watching(far.events)]).toEqual([2, 2]));
+    await expect.poll(() => [watching(near.events), watching(far.events)]).toEqual([2, 2]);
   });
 
   test('a person with a browser on each is one watcher, until both are closed', async () => {
@@ -242,13 +242,13 @@ describe('two processes', () => {
     here.open(hers[0]);
     there.open(hers[1]);
     // The other process counts the visitor too, so it has heard of this one.
-    await vi.waitFor(() => expect(watching(hers[1].events)).toBe(2));
+    await expect.poll(() => watching(hers[1].events)).toBe(2);
     expect(watching(near.events)).toBe(2);
     hers[0].leave();
     there.open(createReader(['vehicle:1']));
-    await vi.waitFor(() => expect(watching(near.events)).toBe(3));
+    await expect.poll(() => watching(near.events)).toBe(3);
     hers[1].leave();
-    await vi.waitFor(() => expect(watching(near.events)).toBe(2));
+    await expect.poll(() => watching(near.events)).toBe(2);
   });
 
   test('a listener hears the events of both, and that some may have been missed', async () => {
@@ -273,7 +273,7 @@ describe('two processes', () => {
     expect(near.state).toBe('ended');
     for (const sequence of [1, 2, 3]) here.publish(priceOf(1, sequence), toVehicle(1));
     await here.close();
-    await vi.waitFor(() => expect(sequences(far.events).at(-1)).toBe(3));
+    await expect.poll(() => sequences(far.events).at(-1)).toBe(3);
     expect(withoutGap(far.events)).toBe(true);
   });
 
@@ -284,11 +284,11 @@ describe('two processes', () => {
     there.open(reader);
     there.open(elsewhere);
     here.endSession(7, { type: 'session-ended', isBanned: false, reason: null }, 'a');
-    await vi.waitFor(() => expect(reader.state).toBe('ended'));
+    await expect.poll(() => reader.state).toBe('ended');
     expect(reader.events.at(-1)).toMatchObject({ type: 'session-ended' });
     expect(elsewhere.state).toBe('open');
     here.endSession(7, { type: 'session-ended', isBanned: true, reason: 'fraude' });
-    await vi.waitFor(() => expect(elsewhere.state).toBe('ended'));
+    await expect.poll(() => elsewhere.state).toBe('ended');
   });
 
   test('a burst on one process becomes a few events on the other, with the last one included', async () => {
@@ -296,7 +296,7 @@ describe('two processes', () => {
     const far = createReader(['vehicle:1']);
     there.open(far);
     for (let n = 1; n <= 1_000; n += 1) here.publish(priceOf(1, n), toVehicle(1));
-    await vi.waitFor(() => expect(sequences(far.events).at(-1)).toBe(1_000));
+    await expect.poll(() => sequences(far.events).at(-1)).toBe(1_000);
     expect(sequences(far.events).length).toBeLessThanOrEqual(4);
     expect(withoutGap(far.events)).toBe(true);
   });
@@ -309,7 +309,7 @@ describe('two processes', () => {
       here.publish(priceOf(1, n), toVehicle(1));
       await new Promise((resolve) => setTimeout(resolve));
     }
-    await vi.waitFor(() => expect(sequences(far.events).at(-1)).toBe(300));
+    await expect.poll(() => sequences(far.events).at(-1)).toBe(300);
     expect(withoutGap(far.events)).toBe(true);
   });
 
@@ -342,14 +342,12 @@ describe('two processes', () => {
       .where(eq(sessions.id, sessionId));
     await database.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'martelo announcements' and datname = current_database()`);
-    await vi.waitFor(() => expect(kinds(visitor.events)).toEqual(['hello', 'presence', 'hello']), {
-      timeout: 5_000,
-    });
-    await vi.waitFor(() => expect(owner.state).toBe('ended'));
-    await vi.waitFor(() => expect(kinds(demoted.events).at(-1)).toBe('profiles'));
+    await expect.poll(() => kinds(visitor.events)).toEqual(['hello', 'presence', 'hello']);
+    await expect.poll(() => owner.state).toBe('ended');
+    await expect.poll(() => kinds(demoted.events).at(-1)).toBe('profiles');
     expect(kept.state).toBe('open');
     here.publish(priceOf(1, 1), toVehicle(1));
-    await vi.waitFor(() => expect(sequences(visitor.events)).toEqual([1]), { timeout: 5_000 });
+    await expect.poll(() => sequences(visitor.events)).toEqual([1]);
     expect(errors.splice(0)).not.toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { LiveEvent } from '@martelo/contract/shapes/live-events';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app-harness.ts';
 import { createAuction, createVehicle } from '../../testing/factories.ts';
 import { sessions } from '../database/schema.ts';
@@ -72,7 +72,7 @@ test('a visitor is greeted and gets the price of a bid, and nothing about other 
     'cache-control': 'no-store, no-transform',
     'x-content-type-options': 'nosniff',
   });
-  await vi.waitFor(() => expect(kinds(stream)).toContain('hello'));
+  await expect.poll(() => kinds(stream)).toContain('hello');
   const client = await testApp.signIn('client');
   live.publish(priceOf(vehicle.id + 1, 1), { topics: [`vehicle:${vehicle.id + 1}`] });
   const bid = await testApp.inject({
@@ -82,7 +82,7 @@ test('a visitor is greeted and gets the price of a bid, and nothing about other 
     payload: { vehicleId: vehicle.id, value: 23_456.78 },
   });
   expect(bid.statusCode).toBe(201);
-  await vi.waitFor(() => expect(kinds(stream)).toContain('price'));
+  await expect.poll(() => kinds(stream)).toContain('price');
   expect(stream.events.filter((event) => event.type === 'price')).toEqual([
     {
       type: 'price',
@@ -119,14 +119,14 @@ test('the bid feed is for staff who may read bids, and an invalid token makes it
     payload: { vehicleId: vehicle.id, value: 20_000 },
   });
   const { email } = client.user;
-  await vi.waitFor(() => {
-    expect(feed.events).toContainEqual(
+  await expect
+    .poll(() => feed.events)
+    .toContainEqual(
       expect.objectContaining({
         type: 'bid',
         bid: expect.objectContaining({ user: expect.objectContaining({ email }) }),
       }),
     );
-  });
   expect(others.map(kinds)).toEqual([['hello'], ['hello'], ['hello']]);
   for (const stream of [feed, ...others]) stream.response.destroy();
 });
@@ -135,7 +135,7 @@ test('a member of staff who gets another profile hears of it, and the next strea
   const director = await testApp.signIn('admin');
   const operator = await testApp.signIn('admin', { profiles: ['operador'] });
   const before = await open('', operator.headers);
-  await vi.waitFor(() => expect(kinds(before)).toContain('hello'));
+  await expect.poll(() => kinds(before)).toContain('hello');
   const { headers } = director;
   const list = (await testApp.inject({ url: '/api/admin/staff', headers })).json();
   const id = String(operator.user.id);
@@ -147,12 +147,12 @@ test('a member of staff who gets another profile hears of it, and the next strea
     payload: { profiles: ['vistoriador'], secondFactorRequired: null, version },
   });
   expect(changed.statusCode).toBe(200);
-  await vi.waitFor(() => expect(before.isOver()).toBe(true));
+  await expect.poll(() => before.isOver()).toBe(true);
   expect(kinds(before).at(-1)).toBe('profiles');
   const [after, feed] = [await open('', operator.headers), await open('', headers)];
-  await vi.waitFor(() => expect([kinds(after), kinds(feed)]).toEqual([['hello'], ['hello']]));
+  await expect.poll(() => [kinds(after), kinds(feed)]).toEqual([['hello'], ['hello']]);
   live.publish({ type: 'admin-list', list: 'messages' }, { staff: 'messages.read' });
-  await vi.waitFor(() => expect(kinds(feed)).toContain('admin-list'));
+  await expect.poll(() => kinds(feed)).toContain('admin-list');
   expect(kinds(after)).toEqual(['hello']);
   for (const stream of [after, feed]) stream.response.destroy();
 });
@@ -160,14 +160,14 @@ test('a member of staff who gets another profile hears of it, and the next strea
 test('a ban ends the stream with its reason', async () => {
   const [admin, client] = [await testApp.signIn('admin'), await testApp.signIn('client')];
   const stream = await open('', client.headers);
-  await vi.waitFor(() => expect(kinds(stream)).toEqual(['hello']));
+  await expect.poll(() => kinds(stream)).toEqual(['hello']);
   await testApp.inject({
     method: 'PATCH',
     url: `/api/users/${client.user.id}/ban`,
     headers: admin.headers,
     payload: { banReason: 'fraude' },
   });
-  await vi.waitFor(() => expect(stream.isOver()).toBe(true));
+  await expect.poll(() => stream.isOver()).toBe(true);
   expect(stream.events.at(-1)).toEqual({ type: 'session-ended', isBanned: true, reason: 'fraude' });
 });
 
@@ -179,14 +179,14 @@ test('a user whose session has ended gets no personal events', async () => {
     .where(eq(sessions.id, client.sessionId));
   const stream = await open('', client.headers);
   live.publish({ type: 'account', status: 'aprovado' }, { userIds: [client.user.id] });
-  await vi.waitFor(() => expect(kinds(stream)).toEqual(['hello']));
+  await expect.poll(() => kinds(stream)).toEqual(['hello']);
   stream.response.destroy();
 });
 
 test('a reader that stops reading is dropped and the others keep their streams', async () => {
   const slow = await open('vehicle:9001');
   const quick = await open('vehicle:9001');
-  await vi.waitFor(() => expect(kinds(slow)).toContain('hello'));
+  await expect.poll(() => kinds(slow)).toContain('hello');
   slow.response.pause();
   slow.response.socket.pause();
   const wide = { topics: ['vehicle:9001'] };
@@ -195,16 +195,15 @@ test('a reader that stops reading is dropped and the others keep their streams',
   let sent = 0;
   const received = () => quick.events.filter((event) => event.type === 'outbid').length;
   const watching = () => quick.events.findLast((event) => event.type === 'presence')?.watching;
-  await vi.waitFor(
-    () => {
+  await expect
+    .poll(() => {
       // Sends no more until this has arrived, so that the fast reader does not fall behind.
       expect(received()).toBe(sent);
       for (let n = 0; n < 10; n += 1, sent += 1) live.publish(filler, wide);
-      expect(watching()).toBe(1);
-    },
-    { timeout: 10_000 },
-  );
-  await vi.waitFor(() => expect(received()).toBe(sent));
+      return watching();
+    })
+    .toBe(1);
+  await expect.poll(() => received()).toBe(sent);
   expect(quick.isOver()).toBe(false);
   quick.response.destroy();
   slow.response.destroy();
@@ -212,7 +211,7 @@ test('a reader that stops reading is dropped and the others keep their streams',
 
 test('a closing server ends the stream properly', async () => {
   const stream = await open('auctions');
-  await vi.waitFor(() => expect(kinds(stream)).toEqual(['hello']));
+  await expect.poll(() => kinds(stream)).toEqual(['hello']);
   await testApp.app.close();
-  await vi.waitFor(() => expect(stream.response.complete).toBe(true));
+  await expect.poll(() => stream.response.complete).toBe(true);
 });

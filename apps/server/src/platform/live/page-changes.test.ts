@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@martelo/contract/shapes/live-events';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { USUAL_SESSION_LIMITS } from '../../features/identity/session-limits.ts';
 import { createAuction, createVehicle } from '../../testing/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
@@ -48,7 +48,7 @@ async function render(): Promise<KnownPage> {
 async function connect(page: KnownPage, process: 0 | 1): Promise<LiveEvent | undefined> {
   const reader = createReader(['vehicles', 'auctions']);
   hubs[process]?.open(reader, page);
-  await vi.waitFor(() => expect(reader.events.length).toBeGreaterThan(0));
+  await expect.poll(() => reader.events.length).toBeGreaterThan(0);
   reader.leave();
   return reader.events.find(({ type }) => type === 'hello');
 }
@@ -105,12 +105,12 @@ test('a change that commits after the comparison arrives as an event', async () 
   await database.db.transaction(async (tx) => {
     await tx.update(vehicles).set({ titulo: 'Novo' }).where(eq(vehicles.id, vehicleId));
     hubs[0]?.open(reader, page);
-    await vi.waitFor(() => expect(reader.events).toHaveLength(1));
+    await expect.poll(() => reader.events).toHaveLength(1);
   });
   expect(reader.events[0]).toHaveProperty('unchanged', true);
   // The other process made the change, and publishes it after its commit.
   hubs[1]?.publish(priceOf(vehicleId, 1), { topics: ['vehicles'] });
-  await vi.waitFor(() => expect(reader.events.map(({ type }) => type)).toContain('price'));
+  await expect.poll(() => reader.events.map(({ type }) => type)).toContain('price');
 });
 
 test('the position counts a transaction once, and nothing of one that is rolled back', async () => {
@@ -150,7 +150,7 @@ test('a page that cannot be compared reads again', async () => {
   const broken = createReader(['vehicles']);
   await database.pool.query('alter table row_counts rename to elsewhere');
   hubs[0]?.open(broken, page);
-  await vi.waitFor(() => expect(broken.events).toHaveLength(1));
+  await expect.poll(() => broken.events).toHaveLength(1);
   await database.pool.query('alter table elsewhere rename to row_counts');
   expect(broken.events[0]).not.toHaveProperty('unchanged');
   expect(errors.splice(0)).toHaveLength(1);

@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { ERRORS } from '@martelo/contract/texts/errors';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app-harness.ts';
 import { createStreamPlaces } from './stream-places.ts';
 
@@ -71,6 +71,6 @@ describe('the call', () => {
     const { headers } = await server.signIn('client');
     expect((await open(headers)).statusCode).toBe(200);
     first.destroy();
-    await vi.waitFor(async () => expect((await open()).statusCode).toBe(200), { timeout: 10_000 });
+    await expect.poll(async () => (await open()).statusCode).toBe(200);
   });
 });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { Refusal } from '../http/refusal.ts';
 import { type RenderThread, startRenderThread, type ThreadOptions } from './render-thread.ts';
 
@@ -28,8 +28,7 @@ async function pageOf({ render }: RenderThread, url: string): Promise<string> {
 }
 
 /** Pages are rendered again, after a pause. */
-const recovered = (from: RenderThread) =>
-  vi.waitFor(async () => expect(await pageOf(from, '/')).toBe('/'), { timeout: 20_000 });
+const recovered = (from: RenderThread) => expect.poll(() => pageOf(from, '/')).toBe('/');
 
 test('pages that are asked for during the start wait for it', async () => {
   const pages = start();

@@ -53,7 +53,7 @@ test('no error is shown while a new page replaces this one', async () => {
   const { whenNeeded } = partCode(failTimes(1), { ...network, renew });
   const settled = vi.fn();
   whenNeeded().then(settled, settled);
-  await vi.waitFor(() => expect(renew).toHaveBeenCalled());
+  await expect.poll(() => renew).toHaveBeenCalled();
   await new Promise(setImmediate);
   expect(settled).not.toHaveBeenCalled();
 });

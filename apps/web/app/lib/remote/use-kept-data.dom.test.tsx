@@ -29,19 +29,19 @@ it('an answer for the last page is dropped, even in the moment in which the next
   const narrow = answers();
   const wide = answers();
   root.render(<Page rendered={['a']} load={narrow.load} />);
-  await vi.waitFor(() => expect(place.textContent).toBe('a'));
+  await expect.poll(() => place.textContent).toBe('a');
 
   kept.reload();
   // The answer comes after the new page is on the screen and before its effects have run.
   const onShown = () => narrow.answer(['a, again']);
   root.render(<Page rendered={['a', 'b']} load={wide.load} onShown={onShown} />);
-  await vi.waitFor(() => expect(place.textContent).toMatch(/^a,/));
+  await expect.poll(() => place.textContent).toMatch(/^a,/);
   await new Promise((resolve) => setTimeout(resolve));
   expect(place.textContent).toBe('a,b');
   expect(kept.reading).toBe(false);
 
   kept.reload();
   wide.answer(['a', 'b', 'c']);
-  await vi.waitFor(() => expect(place.textContent).toBe('a,b,c'));
+  await expect.poll(() => place.textContent).toBe('a,b,c');
   root.unmount();
 });

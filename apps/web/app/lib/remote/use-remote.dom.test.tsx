@@ -160,7 +160,7 @@ describe('useRemote', () => {
     const { client } = page.result.current;
     page.unmount();
     expect(readings.signals[0]?.aborted).toBe(true);
-    await vi.waitFor(() => expect(client.getQueryCache().getAll()).toEqual([]));
+    await expect.poll(() => client.getQueryCache().getAll()).toEqual([]);
   });
 
   it('leaves what is shown where it is when the session ends, for a form that is filled in', async () => {

@@ -58,7 +58,7 @@ it('the next page shows what nobody has closed as it was, and the page after it 
   vi.resetModules();
   const next = await import('./notify');
   next.showKeptToasts();
-  await vi.waitFor(() => expect(shown.warning).toHaveBeenCalledOnce());
+  await expect.poll(() => shown.warning).toHaveBeenCalledOnce();
   expect(shown.error).not.toHaveBeenCalled();
   const [again, options] = shown.warning.mock.calls[0] ?? [];
   expect(options).toMatchObject({ toastId: 'outbid-7', autoClose: false });

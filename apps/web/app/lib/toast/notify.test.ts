@@ -24,7 +24,7 @@ it('asks for no code without a network, and for all of it when the network retur
 
   vi.stubGlobal('navigator', { onLine: true });
   browser.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(toasterLoads).toHaveBeenCalledOnce());
+  await expect.poll(() => toasterLoads).toHaveBeenCalledOnce();
 });
 
 it('keeps the first toast until the container is on the screen', async () => {
@@ -37,7 +37,7 @@ it('keeps the first toast until the container is on the screen', async () => {
   expect(warning).not.toHaveBeenCalled();
 
   toasterIsReady();
-  await vi.waitFor(() => expect(warning).toHaveBeenCalledOnce());
+  await expect.poll(() => warning).toHaveBeenCalledOnce();
   expect(warning).toHaveBeenCalledWith('Sua conta ainda está em análise.', {
     toastId: 'Sua conta ainda está em análise.',
     autoClose: false,

@@ -50,7 +50,7 @@ const text = () => root.textContent;
 async function translate(): Promise<void> {
   translateTexts(root);
   // The observer is told after the task that changed the page.
-  await vi.waitFor(() => expect(seen.mock.calls.flat().length).toBeGreaterThan(0));
+  await expect.poll(() => seen.mock.calls.flat().length).toBeGreaterThan(0);
   seen.mockClear();
 }
 const seen = vi.fn((records: MutationRecord[]) => records);
@@ -64,7 +64,7 @@ beforeAll(() => {
 });
 beforeEach(async () => {
   root = render(<Page />).container;
-  await vi.waitFor(() => expect(seen).toHaveBeenCalled());
+  await expect.poll(() => seen).toHaveBeenCalled();
   seen.mockClear();
 });
 

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@martelo/contract/shapes/audit';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../../../app.ts';
 import { createTestApp, type TestApp } from '../../../testing/app-harness.ts';
 
@@ -88,7 +88,7 @@ describe('refused calls in the audit log', () => {
   test('entries are written while the process runs', async () => {
     const process = await another(50);
     await process.inject('/api/users');
-    await vi.waitFor(async () => expect(await listed()).toHaveLength(1), { timeout: 10_000 });
+    await expect.poll(() => listed()).toHaveLength(1);
     await process.close();
   });
 
@@ -101,9 +101,7 @@ describe('refused calls in the audit log', () => {
     });
     await server.db.execute(sql`alter table audit_log rename to hidden`);
     await process.inject('/api/users');
-    await vi.waitFor(() => expect(lines.join('\n')).toContain('not in the audit log yet'), {
-      timeout: 10_000,
-    });
+    await expect.poll(() => lines.join('\n')).toContain('not in the audit log yet');
     await server.db.execute(sql`alter table hidden rename to audit_log`);
     await process.close();
     expect(await listed()).toMatchObject([{ details: { times: 1 } }]);

@@ -27,7 +27,10 @@ beforeEach(() => {
     someAuction({ id: '8', titulo: 'Particular' }),
     someAuction({ id: '9', regime: 'art328', titulo: 'Rascunho', publicadoEm: null }),
     someAuction({
-      ...{ id: '10', regime: 'art328', titulo: 'Antigo', phase: 'finished' },
+      id: '10',
+      regime: 'art328',
+      titulo: 'Antigo',
+      phase: 'finished',
       revogacao: { em: '2026-11-28T12:00:00.000Z', motivo: MOTIVO },
     }),
   ]);
@@ -75,7 +78,8 @@ it('where another person has to approve it, the same reason goes into the reques
   await waitFor(() =>
     expect(server.sent(ASK)).toEqual([
       {
-        ...{ command: 'revokeAuction', reason: MOTIVO },
+        command: 'revokeAuction',
+        reason: MOTIVO,
         payload: { auctionId: '7', motivo: MOTIVO },
       },
     ]),

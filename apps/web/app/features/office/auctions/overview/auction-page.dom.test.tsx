@@ -13,7 +13,8 @@ const none = <K extends string>(names: readonly K[]) =>
 it('a revoked auction says when, keeps the way to its public page, and has no next step', async () => {
   server.answer('GET /api/admin/auctions/:id/overview', {
     leilao: someAuction({
-      ...{ regime: 'art328', phase: 'finished' },
+      regime: 'art328',
+      phase: 'finished',
       revogacao: { em: '2026-11-28T02:30:00.000Z', motivo: 'O órgão pediu a revogação.' },
     }),
     edital: { publicados: 1, aguarda: false },

@@ -39,7 +39,10 @@ it('what an edital has announced is revoked here, not deleted, and afterwards do
     someAuction({ regime: 'art328', titulo: 'Detran' }),
     someAuction({ id: '8', titulo: 'Particular' }),
     someAuction({
-      ...{ id: '10', regime: 'art328', titulo: 'Antigo', phase: 'finished' },
+      id: '10',
+      regime: 'art328',
+      titulo: 'Antigo',
+      phase: 'finished',
       revogacao: { em: '2026-11-28T12:00:00.000Z', motivo: 'O órgão pediu a revogação.' },
     }),
   ]);

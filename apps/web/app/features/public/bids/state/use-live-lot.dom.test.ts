@@ -142,7 +142,7 @@ describe('useLiveLot', () => {
     const { lot } = open();
     call.mockRejectedValueOnce(new ApiError({ status: 404, code: 'NOT_FOUND', message: '' }));
     act(() => lot().refresh());
-    await vi.waitFor(() => expect(listeners.onGone).toHaveBeenCalledOnce());
+    await expect.poll(() => listeners.onGone).toHaveBeenCalledOnce();
     expect(lot().fresh).toBe(true);
   });
 

@@ -32,7 +32,7 @@ beforeEach(async () => {
     onOutbid: (lot) => void lost.push(lot),
     onClosed: (vehicleIds) => void closed.push(vehicleIds),
   });
-  await vi.waitFor(() => expect(ownBid('7')).not.toBeNull());
+  await expect.poll(() => ownBid('7')).not.toBeNull();
 });
 afterEach(() => watcher.stop());
 
@@ -63,7 +63,7 @@ it('takes the toast back when the person leads again', () => {
 it('reports a lot that was lost between the streams of two pages', async () => {
   call.mockResolvedValue([{ ...status, leading: false, sequence: 5 }]);
   watcher.onConnect();
-  await vi.waitFor(() => expect(lost).toHaveLength(1));
+  await expect.poll(() => lost).toHaveLength(1);
 });
 
 it('reports once a lot that was lost while the next page was being loaded', async () => {
@@ -78,11 +78,11 @@ it('reports once a lot that was lost while the next page was being loaded', asyn
       onClosed: () => {},
     });
   const later = open();
-  await vi.waitFor(() => expect(told).toEqual(['7']));
+  await expect.poll(() => told).toEqual(['7']);
   // Back from the history, the first page reads again: what another page has told is no news.
   watcher.onConnect();
   later.onConnect();
-  await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(4));
+  await expect.poll(() => call).toHaveBeenCalledTimes(4);
   await Promise.resolve();
   expect([told, lost]).toEqual([['7'], []]);
   later.stop();
