@@ -33,11 +33,12 @@ export function fromReais(reais: number): Centavos | null {
 
 /**
  * Parses a typed amount to centavos: digits and a comma, at most two decimals. It accepts a pasted
- * '1.234,56' and a leading 'R$'; '1e5', 'NaN', '0,001' and '1.5' give null.
+ * '1.234,56' and a leading 'R$'; '1e5', 'NaN', '0,001' and '1.5' give null. So does '0.001': no group of
+ * thousands follows a zero, so it was meant as a fraction.
  */
 export function parseReais(typed: string): Centavos | null {
   const text = typed.trim().replace(/^R\$\s*/i, '');
-  const match = /^(\d+|\d{1,3}(?:\.\d{3})+)(?:,(\d{0,2}))?$/.exec(text);
+  const match = /^(\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d{0,2}))?$/.exec(text);
   if (match === null) return null;
   const [, whole = '', decimals = ''] = match;
   const centavos = Number(whole.replaceAll('.', '') + decimals.padEnd(2, '0'));

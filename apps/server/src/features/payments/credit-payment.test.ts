@@ -151,6 +151,8 @@ describe('a credit by hand', () => {
     });
     expect(Object.keys(await errorsOf({ recebidoEm: '2026-02-30' }))).toEqual(['recebidoEm']);
     expect(Object.keys(await errorsOf({ valor: '0' }))).toEqual(['valor']);
+    // Not R$ 1,00.
+    expect(Object.keys(await errorsOf({ valor: '0.001' }))).toEqual(['valor']);
     expect(Object.keys(await errorsOf({ referencia: '  ' }))).toEqual(['referencia']);
     expect(Object.keys(await errorsOf({ pagadorDocumento: '123' }))).toEqual(['pagadorDocumento']);
     const keyless = await till.credit(saleId, {}, { key: null });
