@@ -1,6 +1,4 @@
-import { defaultPrivateSettings } from '@martelo/contract/shapes/private-settings';
 import { dayOf } from '@martelo/core/deadlines';
-import { type Centavos, fromReais } from '@martelo/core/money';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Actor } from '../audit/actor.ts';
@@ -54,10 +52,9 @@ async function credit(
 ): Promise<void> {
   const charges = await listDemoCharges(deps.db, sale.id);
   const paid = charges.filter(({ kind }) => isPaid(state, kind));
-  const parts = paid.flatMap(({ valor }) => partsOf(valor));
   const today = dayOf(deps.settings.yardTimeZone, new Date(await readNow(deps.db)));
-  for (const [index, valor] of parts.entries()) {
-    const referencia = `DEMONSTRACAO-${lote}-${index + 1}`;
+  for (const { kind, valor } of paid) {
+    const referencia = `DEMONSTRACAO-${lote}-${kind}`;
     const done = await creditPayment(deps, {
       saleId: sale.id,
       actor,
@@ -78,14 +75,4 @@ async function credit(
 function isPaid(state: DemoSale['state'], kind: string): boolean {
   const { paid } = DEMO_STEPS[state];
   return paid === 'all' || (paid === 'signal' && kind === 'sinal');
-}
-
-/** Several payments, because a single one of that size would need a second person. */
-function partsOf(amount: Centavos): Centavos[] {
-  const limit = fromReais(defaultPrivateSettings.aprovacoes.creditoAPartirDe) ?? amount;
-  const count = Math.ceil(amount / (limit - 1));
-  const part = Math.floor(amount / count);
-  return Array.from({ length: count }, (_, index) =>
-    index === 0 ? amount - part * (count - 1) : part,
-  );
 }

@@ -9,21 +9,29 @@ import type { SensitiveCommand } from '../approvals/sensitive-command.ts';
 import { numberText } from '../sales/take-number.ts';
 import { isGreatCredit } from './credit-limit.ts';
 import { creditInside, publishCredit, refusalOf } from './credit-payment.ts';
-import { findCharges, findSaleForPayments, isReferenceTaken } from './payments.queries.ts';
+import {
+  findCharges,
+  findSaleForPayments,
+  isReferenceTaken,
+  sumCreditedBy,
+} from './payments.queries.ts';
 
 /**
- * A credit from the limit of the settings on. It is sensitive whatever acts the settings name: whoever registers money that
+ * A credit with which one person reaches the limit of the settings for a sale. It is sensitive whatever acts the settings name: whoever registers money that
  * never arrived gives a vehicle away.
  */
 export const creditPaymentCommand: SensitiveCommand<CreditPayload> = {
   act: 'always',
   permission: () => 'sales.credit',
   amount: (typed) => valuesOf(typed).valor,
-  async freeze({ db }, { saleId, ...typed }) {
+  async freeze({ db }, { saleId, ...typed }, registeredById) {
     const values = valuesOf(typed);
     const sale = await findSaleForPayments(db, saleId);
     if (!sale) return { ok: false, code: 'NOT_FOUND' };
-    if (!(await isGreatCredit(db, values))) return { ok: false, code: 'APPROVAL_NOT_REQUIRED' };
+    if (!(await isGreatCredit(db, { saleId, registeredById }, values))) {
+      return { ok: false, code: 'APPROVAL_NOT_REQUIRED' };
+    }
+    const before = await sumCreditedBy(db, saleId, registeredById);
     const charges = (await findCharges(db, saleId)).filter(({ state }) => state === 'aberta');
     const code = refusalOf(saleStateAt(sale, await readNow(db)), charges.length);
     if (code) return { ok: false, code };
@@ -43,6 +51,7 @@ export const creditPaymentCommand: SensitiveCommand<CreditPayload> = {
         { label: 'Recebido em', value: values.recebidoEm.split('-').reverse().join('/') },
         { label: 'Referência', value: values.referencia },
         { label: 'Pagador', value: payerOf(values) },
+        ...(before > 0 ? [{ label: 'Já creditado por quem pede', value: formatBRL(before) }] : []),
         ...(rest > 0 ? [{ label: 'A devolver', value: formatBRL(rest) }] : []),
       ],
       changes: [{ label: 'Falta pagar', before: formatBRL(missing), after: formatBRL(left) }],

@@ -36,6 +36,56 @@ it('a credit needs a second person from R$ 5.000,00 on, in cash from R$ 10.000,0
   expect(await creditCode('dinheiro', '10.000,00')).toBe('APPROVAL_REQUIRED');
 });
 
+it('the limit counts all that one person credited to the sale, by whatever means', async () => {
+  const { saleId } = await till.newSale();
+  const code = async (typed: object, who = till.clerk) =>
+    (await till.credit(saleId, typed, { who })).json().code ?? 'credited';
+  expect(await code({ valor: '3.000,00' })).toBe('credited');
+  expect(await code({ valor: '2.000,00' })).toBe('APPROVAL_REQUIRED');
+  expect(await code({ valor: '1.999,99' })).toBe('credited');
+  expect(await code({ meio: 'ted', valor: '0,01' })).toBe('APPROVAL_REQUIRED');
+  expect(await code({ meio: 'dinheiro', valor: '5.000,00' })).toBe('credited');
+  expect(await code({ meio: 'dinheiro', valor: '0,01' })).toBe('APPROVAL_REQUIRED');
+  // Another person, and another sale of the same one, count by themselves.
+  expect(await code({ valor: '4.999,99' }, till.ana)).toBe('credited');
+  expect(await creditCode('pix', '4.999,99')).toBe('credited');
+});
+
+it('parts that arrive at once do not pass below the limit together', async () => {
+  const { saleId } = await till.newSale();
+  const parts = Array.from({ length: 4 }, () => till.credit(saleId, { valor: '2.000,00' }));
+  const answers = await Promise.all(parts);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 409, 409]);
+});
+
+it('a small part that reaches the limit is asked for, and the second person sees the sum', async () => {
+  const { saleId } = await till.newSale();
+  await till.credit(saleId, { valor: '4.000,00' });
+  const payload = {
+    saleId,
+    meio: 'pix',
+    recebidoEm: till.today,
+    referencia: 'SMALL',
+    pagadorNome: '',
+    pagadorDocumento: '',
+  };
+  const ask = (who: SignedInUser, valor: string) =>
+    send('POST', '/api/admin/approvals', who, {
+      command: 'creditPayment',
+      payload: { ...payload, valor },
+      reason: 'Vi o dinheiro chegar no extrato.',
+    });
+  expect((await ask(till.clerk, '999,99')).body.code).toBe('APPROVAL_NOT_REQUIRED');
+  expect((await ask(till.ana, '1.000,00')).body.code).toBe('APPROVAL_NOT_REQUIRED');
+  const { body } = await ask(till.clerk, '1.000,00');
+  const before = { label: 'Já creditado por quem pede', value: 'R$\u00a04.000,00' };
+  expect(body.facts).toContainEqual(before);
+  const path = `/api/admin/approvals/${body.id}/approve`;
+  const approved = await send('POST', path, till.ana, { password: TEST_PASSWORD });
+  expect(approved.body.state).toBe('aprovada');
+  expect(await till.stateOf(saleId)).toBe('sinal_pago');
+});
+
 it('a yard that saved the section before has the usual limits', async () => {
   const value = { exigirSegundaPessoa: true, atos: [] };
   await till.server.db.insert(siteSettings).values({ key: 'aprovacoes', value });

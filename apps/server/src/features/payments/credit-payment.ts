@@ -67,14 +67,10 @@ export async function creditInside(
   credit: Credit,
 ): Promise<CreditOutcome> {
   const { saleId, values, idempotencyKey, version } = credit;
-  const isGreat = await isGreatCredit(tx, values);
-  const admitted = await admitActor(tx, isGreat ? 'always' : 'never', credit.actor);
-  if (!admitted.ok) return admitted;
-  const { actor } = admitted;
   const sale = await lockSale(tx, saleId);
   if (!sale) return { ok: false, code: 'NOT_FOUND' };
   const charges = await lockCharges(tx, saleId);
-  const registeredById = registrarOf(actor);
+  const registeredById = registrarOf(credit.actor);
   const zone = (await readSiteSettings(tx, settings.yardTimeZone)).fuso;
   const made = await findPaymentOfRequest(tx, registeredById, idempotencyKey);
   if (made) return repeatOf(sale, made, values, zone);
@@ -90,6 +86,10 @@ export async function creditInside(
     today: dayOf(zone, at),
   });
   if (wrongDay) return { ok: false, code: 'VALIDATION', fields: { recebidoEm: wrongDay } };
+  const isGreat = await isGreatCredit(tx, { saleId, registeredById }, values);
+  const admitted = await admitActor(tx, isGreat ? 'always' : 'never', credit.actor);
+  if (!admitted.ok) return admitted;
+  const { actor } = admitted;
 
   const { meio, valor, referencia, pagadorNome, pagadorDocumento, recebidoEm } = values;
   const paymentId = await insertPayment(tx, {

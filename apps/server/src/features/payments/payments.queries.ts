@@ -138,6 +138,24 @@ export function findCredits(db: Db | Tx, saleId: number): Promise<CreditRecord[]
     .orderBy(asc(payments.id));
 }
 
+/** The centavos that a person credited to a sale, by all means together. */
+export async function sumCreditedBy(
+  db: Db | Tx,
+  saleId: number,
+  registeredById: number,
+): Promise<number> {
+  const ofSale = db
+    .select({ id: allocations.paymentId })
+    .from(allocations)
+    .innerJoin(charges, eq(charges.id, allocations.chargeId))
+    .where(eq(charges.saleId, saleId));
+  const [row] = await db
+    .select({ sum: sql<string>`coalesce(sum(${payments.valor}), 0)`.mapWith(Number) })
+    .from(payments)
+    .where(and(eq(payments.registeredById, registeredById), inArray(payments.id, ofSale)));
+  return row?.sum ?? 0;
+}
+
 export type SaleOfPayments = typeof sales.$inferSelect;
 
 export async function findSaleForPayments(

@@ -23,12 +23,12 @@ const LIMITS = [
   {
     name: 'creditoAPartirDe',
     label: 'Crédito a partir de',
-    hint: 'PIX, TED e depósito.',
+    hint: 'PIX, TED e depósito. Vale a soma do que a mesma pessoa lançou no mesmo arremate.',
   },
   {
     name: 'dinheiroAPartirDe',
     label: 'Crédito em dinheiro a partir de',
-    hint: 'O que foi recebido no caixa.',
+    hint: 'O que foi recebido no caixa, com tudo o que a mesma pessoa já lançou no arremate.',
   },
 ] as const;
 
