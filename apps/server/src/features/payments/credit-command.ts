@@ -17,8 +17,8 @@ import {
 } from './payments.queries.ts';
 
 /**
- * A credit with which one person reaches the limit of the settings for a sale. It is sensitive whatever acts the settings name: whoever registers money that
- * never arrived gives a vehicle away.
+ * A credit with which one person reaches the limit of the settings for a sale. It is sensitive whatever
+ * acts the settings name: whoever registers money that never arrived gives a vehicle away.
  */
 export const creditPaymentCommand: SensitiveCommand<CreditPayload> = {
   act: 'always',
