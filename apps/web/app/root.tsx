@@ -2,6 +2,7 @@ import './ui/style/fonts.css';
 import './ui/style/tokens.css';
 import './ui/style/base.css';
 import './ui/style/global.css';
+import './ui/style/shared.css';
 import './ui/style/print.css';
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import {

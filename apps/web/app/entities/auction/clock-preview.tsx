@@ -36,7 +36,7 @@ export function WithPreview({ preview, children }: Props) {
 /** The auctions of a question with their dates and lots. */
 export function PreviewList({ previews }: { previews: readonly ClockPreview[] }) {
   return (
-    <ul className={classes.list}>
+    <ul className="plain-list stack gap-3">
       {previews.map((preview) => (
         <li key={preview.id}>
           <b>{auctionName(preview)}</b>

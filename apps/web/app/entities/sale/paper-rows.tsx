@@ -23,9 +23,9 @@ export function PaperRows({ papers, fileOf }: Props) {
   });
   return (
     <>
-      <ul className={classes.list}>
+      <ul className="plain-list stack">
         {papers.map((paper) => (
-          <li key={paper.id} className={classes.row}>
+          <li key={paper.id} className={`cluster gap-3 ${classes.row}`}>
             <span className={classes.what}>
               <b>{PAPER_NAMES[paper.tipo]}</b>
               <span className={classes.soft}>

@@ -10,7 +10,7 @@ export function SaleSteps({ sale }: { sale: SaleOfSteps }) {
   const steps = ownStepsOf(sale);
   if (steps.length === 0) return null;
   return (
-    <ol className={classes.root} aria-label="Etapas do arremate">
+    <ol className={`plain-list ${classes.root}`} aria-label="Etapas do arremate">
       {steps.map(({ label, progress }, index) => (
         <li
           key={label}

@@ -5,7 +5,6 @@ import type { Session } from '../../lib/session/session-store';
 import { useHydrated } from '../../lib/session/use-session';
 import { Button } from '../../ui/button';
 import { enterByPasskeyAlone } from './enter';
-import classes from './second-step-form.module.css';
 
 type Props = {
   onSession: (session: Session) => void;
@@ -39,7 +38,7 @@ export function PasskeyButton({ onSession, disabled }: Props) {
         Usar chave de acesso
       </Button>
       {action.failure && (
-        <p role="alert" className={classes.failure}>
+        <p role="alert" className="note" data-tone="danger">
           {action.failure}
         </p>
       )}

@@ -56,7 +56,7 @@ export function SecondStepForm({ due, onSession, onBack }: Props) {
     <form
       ref={form.element}
       method="post"
-      className={classes.form}
+      className="stack gap-5"
       onSubmit={onSubmit}
       aria-labelledby={titleId}
       noValidate
@@ -66,7 +66,7 @@ export function SecondStepForm({ due, onSession, onBack }: Props) {
       </h2>
       <ProofField key={method} method={method} error={form.errors.code} />
       {form.failure && !form.errors.code && (
-        <p role="alert" className={classes.failure}>
+        <p role="alert" className="note" data-tone="danger">
           {form.failure}
         </p>
       )}
@@ -79,7 +79,7 @@ export function SecondStepForm({ due, onSession, onBack }: Props) {
           <Button type="submit" size="lg" fullWidth loading={form.busy}>
             {method === 'passkey' ? 'Usar chave de acesso' : 'Confirmar'}
           </Button>
-          <div className={classes.ways}>
+          <div className="stack gap-3">
             {others.map((one) => (
               <Button key={one} variant="default" size="sm" onClick={() => choose(one)}>
                 {OTHER_WAYS[one]}

@@ -21,7 +21,7 @@ export function CampaignCards({ banners }: { banners: readonly Banner[] }) {
   if (banners.length === 0) return null;
   return (
     <section aria-label="Campanhas">
-      <ul className={classes.cards}>
+      <ul className={`plain-list ${classes.cards}`}>
         {banners.map((banner) => (
           <li key={banner.desenho + banner.titulo} className={classes.card}>
             <Drawing of={banner} />

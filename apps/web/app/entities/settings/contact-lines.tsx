@@ -5,7 +5,7 @@ import classes from './contact-lines.module.css';
 
 /** Ways to contact the yard, one below the other, on a dark background. */
 export function ContactLines({ children }: { children: ReactNode }) {
-  return <ul className={classes.list}>{children}</ul>;
+  return <ul className={`plain-list stack gap-3 ${classes.list}`}>{children}</ul>;
 }
 
 type LineProps = { icon: TablerIcon; label: string; children: ReactNode };

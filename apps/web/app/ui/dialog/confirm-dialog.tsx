@@ -58,13 +58,13 @@ export function ConfirmDialog(props: Props) {
       closeOnEscape={!busy}
       closeOnClickOutside={!busy}
     >
-      <div className={classes.text}>{children}</div>
+      <div className="stack gap-3">{children}</div>
       {failure && (
         <p role="alert" className={classes.failure}>
           {failure}
         </p>
       )}
-      <div className={classes.buttons}>
+      <div className={`cluster gap-3 ${classes.buttons}`}>
         <Button variant="default" onClick={dismiss} disabled={busy} data-autofocus>
           Cancelar
         </Button>

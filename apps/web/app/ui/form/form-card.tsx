@@ -65,9 +65,9 @@ export function FormBar({ children, message }: { children: ReactNode; message?: 
   return (
     <div className={classes.bar}>
       {message}
-      <div className={classes.buttons}>{children}</div>
+      <div className={`cluster gap-3 ${classes.buttons}`}>{children}</div>
     </div>
   );
 }
 
-export const formClass = classes.form ?? '';
+export const formClass = `stack gap-5 ${classes.form}`;

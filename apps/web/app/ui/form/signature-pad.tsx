@@ -69,7 +69,7 @@ export function SignaturePad({ ref, label, error, disabled = false, onChanged }:
   }
 
   return (
-    <div className={classes.root} data-error={error ? true : undefined}>
+    <div className={`stack gap-2 ${classes.root}`} data-error={error ? true : undefined}>
       <span id={`${id}-label`} className={classes.label}>
         {label}
       </span>

@@ -22,7 +22,7 @@ export function ListFooter({ shown, total, capped = false, page, pageSize, noun,
   const totalPages = Math.max(1, Math.ceil(total / pageSize));
   if (total === 0) return null;
   return (
-    <div className={classes.root}>
+    <div className={`cluster ${classes.root}`}>
       <p className={classes.text} role="status">
         Mostrando {formatNumber(shown)} de {capped && 'mais de '}
         {formatNumber(total)} {noun}

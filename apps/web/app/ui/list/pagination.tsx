@@ -19,11 +19,11 @@ type Props = Target & {
 export function Pagination({ page, totalPages, endless, label = 'Páginas', ...target }: Props) {
   if (totalPages <= 1 && !endless) return null;
   return (
-    <nav className={classes.root} aria-label={label}>
+    <nav className={`cluster ${classes.root}`} aria-label={label}>
       <Step page={page - 1} disabled={page <= 1} target={target}>
         <Icon of={IconChevronLeft} size={18} /> Anterior
       </Step>
-      <ol className={classes.pages}>
+      <ol className={`cluster plain-list ${classes.pages}`}>
         {pageWindow(page, totalPages).map((entry, index, entries) =>
           entry === 'gap' ? (
             <li key={`gap-${entries.indexOf(entry) === index ? 'before' : 'after'}`}>…</li>

@@ -16,18 +16,18 @@ type Props = {
 /** A page of the administrator area: heading, actions, content. */
 export function AdminPage({ title, lead, actions, back, children }: Props) {
   return (
-    <div className={classes.root}>
+    <div className={`stack gap-5 ${classes.root}`}>
       {back && (
         <Link to={back.to} className={classes.back}>
           <Icon of={IconChevronLeft} size={18} /> {back.label}
         </Link>
       )}
-      <header className={classes.header}>
+      <header className={`cluster ${classes.header}`}>
         <div className={classes.heading}>
           <h1 className={classes.title}>{title}</h1>
           {lead && <div className={classes.lead}>{lead}</div>}
         </div>
-        {actions && <div className={classes.actions}>{actions}</div>}
+        {actions && <div className={`cluster ${classes.actions}`}>{actions}</div>}
       </header>
       {children}
     </div>
@@ -37,13 +37,13 @@ export function AdminPage({ title, lead, actions, back, children }: Props) {
 /** A section of such a page with its own heading. */
 export function AdminSection({ title, lead, actions, children }: Omit<Props, 'back'>) {
   return (
-    <section className={classes.section}>
-      <header className={classes.header}>
+    <section className={`stack gap-5 ${classes.section}`}>
+      <header className={`cluster ${classes.header}`}>
         <div className={classes.heading}>
           <h2 className={classes.subtitle}>{title}</h2>
           {lead && <div className={classes.lead}>{lead}</div>}
         </div>
-        {actions && <div className={classes.actions}>{actions}</div>}
+        {actions && <div className={`cluster ${classes.actions}`}>{actions}</div>}
       </header>
       {children}
     </section>
@@ -52,5 +52,5 @@ export function AdminSection({ title, lead, actions, children }: Omit<Props, 'ba
 
 /** The bar above a table: search on the left, filters or buttons on the right. */
 export function Toolbar({ children }: { children: ReactNode }) {
-  return <div className={classes.toolbar}>{children}</div>;
+  return <div className={`cluster ${classes.toolbar}`}>{children}</div>;
 }

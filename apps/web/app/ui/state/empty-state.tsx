@@ -14,7 +14,7 @@ export function EmptyState({ title, children, action, icon = IconSearch }: Props
       </span>
       <p className={classes.title}>{title}</p>
       {children && <div className={classes.text}>{children}</div>}
-      {action && <div className={classes.action}>{action}</div>}
+      {action && <div className={`cluster gap-3 ${classes.action}`}>{action}</div>}
     </div>
   );
 }

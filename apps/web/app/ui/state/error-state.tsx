@@ -20,7 +20,7 @@ export function ErrorState({ message, onRetry, retrying, children }: Props) {
         <Icon of={IconAlertTriangle} size={28} />
       </span>
       <p className={classes.title}>{message}</p>
-      <div className={classes.action}>
+      <div className={`cluster gap-3 ${classes.action}`}>
         {onRetry && (
           <Button variant="default" onClick={onRetry} loading={retrying}>
             Tentar novamente

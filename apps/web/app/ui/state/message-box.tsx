@@ -17,7 +17,11 @@ const ICONS: Record<Tone, TablerIcon> = {
 /** A message about the content below it. Screen readers announce `danger` at once. */
 export function MessageBox({ tone = 'info', children, action }: Props) {
   return (
-    <div className={classes.root} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
+    <div
+      className={`note cluster gap-3 ${classes.root}`}
+      data-tone={tone}
+      role={tone === 'danger' ? 'alert' : 'status'}
+    >
       <Icon of={ICONS[tone]} />
       <div className={classes.text}>{children}</div>
       {action}

@@ -11,7 +11,7 @@ export function StaleNote({ error }: { error: unknown }) {
     <div role="status">
       {/* Without a network the offline bar of the page gives the reason. */}
       {error !== null && online && (
-        <p className={classes.root}>
+        <p className={`note ${classes.root}`} data-tone="danger">
           <Icon of={IconWifiOff} size={18} /> {messageOf(error)} Abaixo, os últimos dados recebidos.
         </p>
       )}

@@ -11,7 +11,7 @@ type Props = ToastNews & {
 /** The news of a toast. */
 export function ToastBody({ title, text, list = [], action, onAction }: Props) {
   return (
-    <div className="toast-body">
+    <div className="stack gap-1">
       <p className="toast-title">{title}</p>
       {text && <p>{text}</p>}
       {list.slice(0, MOST_LINKS).map(({ label, href }) => (

@@ -42,7 +42,7 @@ export function IncrementLines({ form }: { form: RulesForm }) {
           : 'Cada lance supera o atual em pelo menos o incremento da sua faixa. O primeiro lance pode ser igual ao lance inicial.'}
       </p>
       {lines.length > 0 && (
-        <ol className={classes.lines} ref={list}>
+        <ol className={`plain-list stack gap-3 ${classes.lines}`} ref={list}>
           {lines.map((line, index) => (
             <Line
               key={line.key}
@@ -150,7 +150,7 @@ type ButtonProps = {
 function LineButtons({ count, disabled, onAdd, onSuggest, onClear }: ButtonProps) {
   const isFull = count >= MAX_INCREMENT_STEPS;
   return (
-    <div className={classes.buttons}>
+    <div className={`cluster ${classes.buttons}`}>
       <Button
         variant="default"
         leftSection={<Icon of={IconPlus} />}

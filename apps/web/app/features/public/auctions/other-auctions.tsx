@@ -14,7 +14,7 @@ export function OtherAuctions({ type, auctions }: Props) {
   return (
     <nav className={classes.root} aria-label={`Outros leilões de ${type.toLowerCase()}`}>
       <h2 className={classes.title}>Outros leilões de {type.toLowerCase()}</h2>
-      <ul className={classes.list}>
+      <ul className={`plain-list ${classes.list}`}>
         {auctions.map((auction) => (
           <li key={auction.id}>
             <Link to={auctionHref({ id: auction.id, tipo: type })} className={classes.link}>

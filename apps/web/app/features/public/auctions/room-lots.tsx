@@ -17,7 +17,7 @@ import classes from './room-lots.module.css';
 /** The lots of a page in rows: on a desktop a line for each, on a phone two. */
 export function RoomLots({ vehicles }: { vehicles: readonly Vehicle[] }) {
   return (
-    <ol className={classes.root}>
+    <ol className={`plain-list stack gap-3 ${classes.root}`}>
       {vehicles.map((vehicle) => (
         <li key={vehicle.id}>
           <LotRow vehicle={vehicle} />
@@ -44,7 +44,7 @@ function LotRow({ vehicle }: { vehicle: Vehicle }) {
           <Link to={`/veiculos/${vehicle.id}`}>{vehicleTitle(vehicle)}</Link>
         </h3>
         <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
-        <p className={classes.tags}>
+        <p className={`cluster gap-1 ${classes.tags}`}>
           {vehicle.lote && <Plate number={vehicle.lote} size="sm" />}
           <ConditionBadge situacao={vehicle.situacao} />
           <PhaseChip source={vehicle} />

@@ -26,7 +26,7 @@ export function BidBar({ bidding, onOpen, onCover }: Props) {
   const outbid = leadState === 'outbid' && isRunning(reading.phase);
   const held = isPaused(reading.phase) || isUpcoming(reading.phase);
   return (
-    <div className={`${classes.root} screen-only`} data-stale={!lot.fresh || undefined}>
+    <div className={`cluster ${classes.root} screen-only`} data-stale={!lot.fresh || undefined}>
       <div className={classes.facts}>
         <Money value={lanceAtual ?? lanceInicial} className={classes.price} />
         <LotLine bidding={bidding} className={classes.state} />

@@ -39,8 +39,8 @@ type Props = {
 export function BidPanel({ bidding, withForm }: Props) {
   const { lot, ownNumber, user } = bidding;
   return (
-    <section className={classes.root} aria-label="Lances deste veículo">
-      <div className={classes.head}>
+    <section className={`stack ${classes.root}`} aria-label="Lances deste veículo">
+      <div className={`stack ${classes.head}`}>
         <div className={classes.what}>
           <BidState bidding={bidding} />
           {user?.role === 'client' && (
@@ -96,7 +96,7 @@ export function BidAction({ bidding }: { bidding: Bidding }) {
   }
   return (
     <Suspense fallback={<div className={classes.coming} aria-hidden="true" />}>
-      <div className={classes.actions}>
+      <div className="stack">
         <BidForm bidding={bidding} />
         {takesAutomatic(bidding) && <AutomaticBid bidding={bidding} />}
       </div>

@@ -27,7 +27,7 @@ export default function BidSheet({ bidding, opened, onClose }: Props) {
       place="bottom"
       locked={isSending}
     >
-      <div className={classes.root}>
+      <div className={`stack gap-3 ${classes.root}`}>
         <BidState bidding={bidding} />
         <LotClock bidding={bidding} size="sm" />
         <LotPrice bidding={bidding} size="sm" />

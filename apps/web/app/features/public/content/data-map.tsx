@@ -5,11 +5,11 @@ import classes from './data-map.module.css';
 /** 'O que guardamos' of the privacy page, from the table that the product itself keeps. */
 export function DataMap({ retention }: { retention: SiteSettings['guarda'] }) {
   return (
-    <ul className={classes.list}>
+    <ul className="plain-list stack gap-5">
       {dataMapOf(retention).map(({ what, why, ground, kept, seenBy, erased }) => (
         <li key={what} className={classes.row}>
           <h3 className={classes.what}>{what}</h3>
-          <dl className={classes.facts}>
+          <dl className={`stack gap-1 ${classes.facts}`}>
             <Fact label="Para quê" value={why} />
             <Fact label="Base legal" value={ground} />
             <Fact label="Por quanto tempo" value={kept} />

@@ -22,7 +22,7 @@ export function MessageForm({ contact }: { contact: SiteSettings['contato'] }) {
   return (
     <form ref={element} method="post" onSubmit={onSubmit} noValidate>
       {/* The fields are disabled until hydration, because text typed before it would be lost. */}
-      <fieldset className={classes.fields} disabled={!hydrated}>
+      <fieldset className="stack gap-5" disabled={!hydrated}>
         <TextField
           label="Nome"
           name="name"

@@ -27,7 +27,7 @@ export default function TimerResetQuestion({ onConfirm, onCancel }: Props) {
       </p>
       <p className={classes.unchanged}>Lotes que já têm vencedor não mudam.</p>
       {failure && <MessageBox tone="danger">{failure}</MessageBox>}
-      <div className={classes.buttons}>
+      <div className={`cluster gap-3 ${classes.buttons}`}>
         <Button variant="default" onClick={onCancel} disabled={busy} data-autofocus>
           Cancelar
         </Button>

@@ -14,7 +14,7 @@ export function UploadedEditalPage({ title, lead, file, authors }: Props) {
     <PageContainer className={classes.root}>
       <h1 className={classes.title}>{title}</h1>
       <p className={classes.lead}>{lead}</p>
-      <section className={classes.file} aria-labelledby="arquivo-do-edital">
+      <section className={`cluster ${classes.file}`} aria-labelledby="arquivo-do-edital">
         <span className={classes.icon}>
           <Icon of={IconFileText} size={34} />
         </span>
@@ -26,7 +26,7 @@ export function UploadedEditalPage({ title, lead, file, authors }: Props) {
             PDF, {formatBytes(file.bytes)} · Publicado em {formatDate(file.enviadoEm)}
           </p>
         </div>
-        <div className={classes.ways}>
+        <div className={`cluster gap-3 ${classes.ways}`}>
           <a className={classes.open} href="/edital.pdf" target="_blank" rel="noopener">
             <Icon of={IconExternalLink} /> Abrir o edital
             <span className="visually-hidden"> (abre em outra aba)</span>

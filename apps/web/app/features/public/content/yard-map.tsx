@@ -54,7 +54,7 @@ export function YardMap({ address, place, href }: Props) {
           />
         )}
       </div>
-      <figcaption className={classes.caption}>
+      <figcaption className={`cluster ${classes.caption}`}>
         <span>{place}</span>
         <a href={href} target="_blank" rel="noopener noreferrer">
           Abrir o mapa em outra aba

@@ -23,7 +23,7 @@ export default function AuctionDialog({ auction, isFirst, opened, onClose }: Pro
   const phase = reading.phase ?? auction.phase;
   return (
     <NativeDialog opened={opened} onClose={onClose} title={auction.titulo} size="lg">
-      <div className={classes.root}>
+      <div className="stack gap-5">
         {auction.descricao && <p>{auction.descricao}</p>}
         <div>
           <p className={classes.label}>{label}</p>

@@ -63,7 +63,7 @@ function AuctionCards({ auctions, all, onDue }: CardsProps) {
   const shown = all.find(({ id }) => id === chosen?.id) ?? chosen;
   return (
     <>
-      <ul className={classes.grid}>
+      <ul className={`plain-list ${classes.grid}`}>
         {auctions.map((auction) => (
           <li key={auction.id} className={classes.item}>
             <AuctionCard

@@ -16,7 +16,7 @@ export function HowItWorks() {
   return (
     <section id="como-funciona" aria-label="Como funciona">
       <SectionHeading title="Como funciona" lead="Quatro passos, do cadastro à chave na mão." />
-      <ol className={classes.steps}>
+      <ol className={`plain-list ${classes.steps}`}>
         {STEPS.map(([title, text], index) => (
           <li key={title} className={classes.step}>
             <span className={classes.number} aria-hidden="true">

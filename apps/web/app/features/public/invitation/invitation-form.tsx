@@ -8,7 +8,6 @@ import { browserApi } from '../../../lib/transport/browser-api';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/form/field';
 import { PasswordField } from '../../../ui/form/password-field';
-import classes from './invitation-page.module.css';
 
 type Props = {
   token: string;
@@ -46,9 +45,9 @@ export function InvitationForm({ token, email, onJoined, onDead }: Props) {
     });
   }
   return (
-    <form ref={element} className={classes.form} method="post" noValidate onSubmit={onSubmit}>
+    <form ref={element} className="stack gap-5" method="post" noValidate onSubmit={onSubmit}>
       {failure && (
-        <p role="alert" className={classes.failure}>
+        <p role="alert" className="note" data-tone="danger">
           {failure}
         </p>
       )}

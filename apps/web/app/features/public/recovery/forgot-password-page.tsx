@@ -8,7 +8,6 @@ import { browserApi } from '../../../lib/transport/browser-api';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/form/field';
 import { RecoveryCard, Told } from './recovery-card';
-import classes from './recovery-card.module.css';
 import { useSendsLinks } from './use-channels';
 import { type Contact, WhomToAsk } from './whom-to-ask';
 
@@ -56,7 +55,7 @@ function AskForm({ contact }: { contact: Contact | null }) {
 
   return (
     <>
-      <form ref={element} className={classes.form} method="post" onSubmit={onSubmit} noValidate>
+      <form ref={element} className="stack gap-5" method="post" onSubmit={onSubmit} noValidate>
         <TextField
           label="E-mail"
           name="email"

@@ -17,7 +17,6 @@ import { Button } from '../../../ui/button';
 import { Skeleton } from '../../../ui/state/skeleton';
 import { LinkRefused } from './link-refused';
 import { RecoveryCard, Told } from './recovery-card';
-import classes from './recovery-card.module.css';
 import { SignInLink } from './sign-in-link';
 
 const TITLE = 'Escolha uma nova senha';
@@ -71,7 +70,7 @@ function PasswordForm({ token }: { token: string }) {
   return (
     <form
       ref={element}
-      className={classes.form}
+      className="stack gap-5"
       method="post"
       noValidate
       onSubmit={(event) => {

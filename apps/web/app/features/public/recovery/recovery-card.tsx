@@ -20,7 +20,7 @@ export function RecoveryCard({ title, lead, children }: Props) {
 /** What has happened, as a sentence of its own. */
 export function Told({ tone, children }: { tone: 'ok' | 'danger'; children: ReactNode }) {
   return (
-    <p className={classes.told} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
+    <p className="note" data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
       {children}
     </p>
   );

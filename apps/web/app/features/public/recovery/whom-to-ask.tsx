@@ -7,7 +7,7 @@ export type Contact = Pick<SiteSettings['contato'], 'telefone' | 'email' | 'what
 export function WhomToAsk({ contact }: { contact: Contact | null }) {
   const { telefone, email, whatsapp } = contact ?? { telefone: '', email: '', whatsapp: '' };
   return (
-    <ul className={classes.ways}>
+    <ul className={`plain-list stack gap-1 ${classes.ways}`}>
       {whatsapp && (
         <li>
           <a href={`https://wa.me/${whatsapp}`} target="_blank" rel="noopener noreferrer">

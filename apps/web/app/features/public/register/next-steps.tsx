@@ -22,7 +22,7 @@ export function NextSteps({ from = 0 }: { from?: number }) {
       <h2 id="proximos-passos" className={classes.title}>
         Como funciona
       </h2>
-      <ol className={classes.list}>
+      <ol className={`plain-list stack gap-5 ${classes.list}`}>
         {STEPS.map(({ title, text }, index) => (
           <li
             key={title}

@@ -2,7 +2,6 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { useHydrated } from '../../../lib/session/use-session';
 import { Button } from '../../../ui/button';
 import { MessageBox } from '../../../ui/state/message-box';
-import classes from './register-form.module.css';
 import { AccessSection } from './sections/access-section';
 import { AddressSection } from './sections/address-section';
 import { DocumentsSection } from './sections/documents-section';
@@ -30,7 +29,7 @@ export function RegisterForm({ fields }: { fields: RegistrationFields }) {
     <form ref={element} method="post" onSubmit={onSubmit} noValidate aria-label="Cadastro">
       {/* The fields are disabled until hydration, because text typed before it would be lost, and
          while the form is sent. */}
-      <fieldset className={classes.fields} disabled={!hydrated || busy}>
+      <fieldset className="stack gap-5" disabled={!hydrated || busy}>
         {fields.restored && (
           <MessageBox
             action={

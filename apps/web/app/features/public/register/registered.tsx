@@ -35,7 +35,7 @@ export function Registered({ email, onAnother }: Props) {
         </p>
       </div>
       <NextSteps from={1} />
-      <div className={classes.actions}>
+      <div className={`cluster gap-3 ${classes.actions}`}>
         <Link to="/veiculos" className={classes.primary}>
           Ver veículos
         </Link>

@@ -14,9 +14,9 @@ type Props = {
 /** The end of the form: the failure, the progress of the pictures, and the button. */
 export function SendBar({ busy, share, failure, ref }: Props) {
   return (
-    <div className={classes.root}>
+    <div className="stack">
       {failure && (
-        <p ref={ref} role="alert" tabIndex={-1} className={classes.failure}>
+        <p ref={ref} role="alert" tabIndex={-1} className="note" data-tone="danger">
           {failure}
         </p>
       )}

@@ -9,7 +9,7 @@ type Props = { kind: SignInRefusal['kind']; whatsapp: string };
 export function AccountMessage({ kind, whatsapp }: Props) {
   if (kind === 'pending') {
     return (
-      <div className={classes.root} data-tone="wait">
+      <div className={`note ${classes.root}`} data-tone="warn">
         <Icon of={IconClock} size={22} />
         <p>Seu cadastro está com a nossa equipe. O aviso da aprovação chega pelo WhatsApp.</p>
       </div>
@@ -17,7 +17,7 @@ export function AccountMessage({ kind, whatsapp }: Props) {
   }
   if (kind !== 'banned' && kind !== 'denied') return null;
   return (
-    <div className={classes.root} data-tone="stop">
+    <div className={`note ${classes.root}`} data-tone="danger">
       <Icon of={IconAlertTriangle} size={22} />
       <p>
         {kind === 'banned' ? 'Esta conta está bloqueada.' : 'Este cadastro não foi aprovado.'}{' '}

@@ -56,7 +56,7 @@ function PasswordForm({ signIn, whatsapp }: PasswordFormProps) {
   return (
     // A method of "post" keeps the password out of the address when the form is sent without
     // scripts.
-    <form ref={element} className={classes.form} method="post" onSubmit={onSubmit} noValidate>
+    <form ref={element} className="stack gap-5" method="post" onSubmit={onSubmit} noValidate>
       <NeedsScript>Para entrar, ative o JavaScript do navegador e recarregue a página.</NeedsScript>
       <TextField
         label="E-mail"
@@ -82,7 +82,7 @@ function PasswordForm({ signIn, whatsapp }: PasswordFormProps) {
         </Link>
       </p>
       {inline && (
-        <p role="alert" className={classes.failure}>
+        <p role="alert" className="note" data-tone="danger">
           {inline}
         </p>
       )}

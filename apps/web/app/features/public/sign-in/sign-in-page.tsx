@@ -31,7 +31,7 @@ export function SignInPage({ whatsapp }: { whatsapp: string }) {
         <aside className={classes.aside} aria-label="Por que entrar">
           <Plate number="M001" size="lg" className={classes.plate} />
           <p className={classes.promise}>O próximo martelo pode bater para você.</p>
-          <ul className={classes.list}>
+          <ul className={`plain-list stack ${classes.list}`}>
             {PROMISES.map(({ title, text }) => (
               <li key={title}>
                 <b>{title}</b>

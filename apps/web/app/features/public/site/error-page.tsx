@@ -17,7 +17,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <p className={classes.text} role="alert">
         {sentenceOf(error)}
       </p>
-      <div className={classes.actions}>
+      <div className={`cluster gap-3 ${classes.actions}`}>
         <button type="button" className={classes.primary} onClick={() => window.location.reload()}>
           Tentar novamente
         </button>

@@ -22,7 +22,7 @@ export function NewsletterForm() {
       <label className={classes.label} htmlFor="newsletter-email">
         Receba os próximos leilões por e-mail
       </label>
-      <div className={classes.row}>
+      <div className="cluster">
         <input
           id="newsletter-email"
           className={classes.input}

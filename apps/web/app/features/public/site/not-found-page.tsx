@@ -42,7 +42,7 @@ export function NotFoundPage() {
           </button>
         </form>
       </search>
-      <div className={classes.actions}>
+      <div className={`cluster gap-3 ${classes.actions}`}>
         <Link to="/veiculos" className={classes.secondary}>
           Ver veículos
         </Link>

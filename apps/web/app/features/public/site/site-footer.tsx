@@ -27,7 +27,7 @@ export function SiteFooter({ contact, publicUrl, year }: Props) {
         </div>
         <nav aria-label="Links rápidos">
           <h2 className={classes.heading}>Links rápidos</h2>
-          <ul className={classes.list}>
+          <ul className={`plain-list ${classes.list}`}>
             <li>
               <Link to="/">Início</Link>
             </li>
@@ -49,7 +49,7 @@ export function SiteFooter({ contact, publicUrl, year }: Props) {
         </div>
       </PageContainer>
       <Official contact={contact} publicUrl={publicUrl} />
-      <PageContainer className={`${classes.legal} screen-only`}>
+      <PageContainer className={`cluster ${classes.legal} screen-only`}>
         <span>
           © {year} {contact.nome}. Todos os direitos reservados.
         </span>
@@ -86,7 +86,7 @@ function Official({ contact: { leiloeiro, nome }, publicUrl }: Omit<Props, 'year
 function ContactLines({ contact }: { contact: SiteContact['contato'] }) {
   const place = [contact.endereco, contact.cidade].filter(Boolean).join(', ');
   return (
-    <ul className={classes.contact}>
+    <ul className={`plain-list ${classes.contact}`}>
       {place && (
         <li>
           <Icon of={IconMapPin} size={18} /> {place}

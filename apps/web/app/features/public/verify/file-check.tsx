@@ -28,7 +28,7 @@ export function FileCheck({ sha256 }: { sha256: string }) {
   }
 
   return (
-    <section className={classes.check} aria-labelledby={`${id}-titulo`}>
+    <section className="stack gap-3" aria-labelledby={`${id}-titulo`}>
       <h2 id={`${id}-titulo`} className={classes.heading}>
         Conferir meu arquivo
       </h2>

@@ -18,7 +18,7 @@ const UNKNOWN =
 /** Anybody with the code of a paper sees here that the house issued it, and no personal data. */
 export function VerifyPage({ typed, found }: Props) {
   return (
-    <PageContainer narrow className={classes.root}>
+    <PageContainer narrow className={`stack gap-5 ${classes.root}`}>
       <h1 className={classes.title}>Verificar documento</h1>
       <p className={classes.lead}>O código está ao lado do QR, no fim do documento.</p>
       <form action="/verificar" method="get" className={classes.form}>

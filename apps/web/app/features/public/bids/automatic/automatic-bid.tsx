@@ -35,7 +35,7 @@ export function AutomaticBid({ bidding }: { bidding: Bidding }) {
     seen.current = outcomes;
   }, [outcomes]);
   return (
-    <section className={classes.root} aria-labelledby={id}>
+    <section className={`stack gap-3 ${classes.root}`} aria-labelledby={id}>
       <h2 id={id} ref={heading} className={classes.title} tabIndex={-1}>
         Lance automático
       </h2>
@@ -137,7 +137,7 @@ function MaximumForm({ bidding }: { bidding: Bidding }) {
   }
 
   return (
-    <form className={classes.form} onSubmit={submit} aria-label="Lance automático" noValidate>
+    <form className="stack gap-3" onSubmit={submit} aria-label="Lance automático" noValidate>
       <MoneyInput
         ref={form.input}
         name="maximo"
@@ -181,5 +181,5 @@ function MaximumForm({ bidding }: { bidding: Bidding }) {
 }
 
 function Choices({ children }: { children: ReactNode }) {
-  return <div className={classes.choices}>{children}</div>;
+  return <div className={`cluster ${classes.choices}`}>{children}</div>;
 }

@@ -40,7 +40,7 @@ export function BidForm({ bidding }: { bidding: Bidding }) {
 
   return (
     <>
-      <form className={classes.root} onSubmit={submit} aria-label="Dar lance" noValidate>
+      <form className="stack gap-3" onSubmit={submit} aria-label="Dar lance" noValidate>
         <Proposals bidding={bidding} disabled={!editing} />
         <MoneyInput
           ref={bidForm.input}

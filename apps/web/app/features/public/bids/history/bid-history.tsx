@@ -37,7 +37,7 @@ export const BidHistory = memo(function BidHistory({
       {bids.length === 0 ? (
         <p className={classes.empty}>Nenhum lance ainda. {firstRule}</p>
       ) : (
-        <ol className={classes.list}>
+        <ol className={`plain-list ${classes.list}`}>
           {(all ? bids : bids.slice(0, SHOWN)).map((bid) => (
             <li key={bid.sequence} className={classes.bid}>
               <span className={classes.bidder}>
@@ -55,7 +55,7 @@ export const BidHistory = memo(function BidHistory({
         </ol>
       )}
       {bids.length > SHOWN && (
-        <button type="button" className={classes.more} onClick={() => setAll(!all)}>
+        <button type="button" className="text-button" onClick={() => setAll(!all)}>
           {all ? 'Mostrar menos' : `Ver todos os ${bids.length} lances`}
         </button>
       )}

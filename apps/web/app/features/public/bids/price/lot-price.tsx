@@ -16,7 +16,11 @@ export function LotPrice({ bidding, size = 'md' }: Props) {
   const { lanceAtual, lanceInicial, totalLances } = vehicle;
   const label = priceLabel(vehicle, isOver(bidding.reading.phase));
   return (
-    <div className={classes.root} data-size={size} data-stale={!fresh || undefined}>
+    <div
+      className={`stack gap-2 ${classes.root}`}
+      data-size={size}
+      data-stale={!fresh || undefined}
+    >
       <p className={classes.label}>
         <span>{label}</span>
         <span>{formatCount(totalLances, 'lance', 'lances')}</span>

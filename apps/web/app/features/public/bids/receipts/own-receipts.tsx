@@ -21,7 +21,7 @@ export function OwnReceipts({ userId, vehicleId }: Props) {
   };
   return (
     <div className={classes.root}>
-      <button type="button" className={classes.save} onClick={save}>
+      <button type="button" className="text-button" onClick={save}>
         {receipts.length === 1 ? 'Baixar recibo' : `Baixar recibos (${receipts.length})`}
       </button>
       <p className={classes.why}>

@@ -76,7 +76,7 @@ function Result({ bidding }: { bidding: Bidding }) {
     lost === null ? resultOf(vehicle.resultado, leads) : { tone: 'neutral', icon: IconInfoCircle };
   const slug = slugOfType(typeOfCategory(vehicle.categoria));
   return (
-    <div className={classes.result}>
+    <div className="stack gap-3">
       <Line {...look}>{lost ?? resultText(vehicle, leads)}</Line>
       {leads && LOT_TRAITS[vehicle.resultado].isWon && (
         <Suspense>
@@ -112,7 +112,7 @@ type LineProps = {
 
 function Line({ tone, icon, children }: LineProps) {
   return (
-    <p className={classes.line} data-tone={tone} role="status">
+    <p className={`note ${classes.line}`} data-tone={tone} role="status">
       <Icon of={icon} size={20} />
       {children}
     </p>

@@ -40,7 +40,7 @@ const PARTS = { sinal: 'o sinal', saldo: 'o saldo', integral: 'o total' } as con
 function WhatToPay({ sale, to }: { sale: OwnSale; to: string }) {
   const due = sale.cobrancas.find(({ estado }) => estado === 'aberta' || estado === 'vencida');
   return (
-    <div className={classes.root}>
+    <div className="stack gap-3">
       <p className={classes.title}>Parabéns, é seu!</p>
       <p>
         Total com comissão e taxas: <b className={classes.sum}>{formatSum(sale.total)}</b>

@@ -16,7 +16,7 @@ type Props = {
 export function DetailLayout({ head, panel, panelFirst, details, bar, children }: Props) {
   return (
     <PageContainer>
-      <div className={classes.grid}>
+      <div className={`stack gap-5 ${classes.grid}`}>
         <div className={classes.head}>{head}</div>
         {!panelFirst && <div className={classes.details}>{details}</div>}
         <div className={classes.panel}>

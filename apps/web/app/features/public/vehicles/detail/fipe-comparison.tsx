@@ -25,7 +25,7 @@ export const FipeComparison = memo(function FipeComparison({ vehicle }: Props) {
   const most = Math.max(price, valorFipe);
   return (
     <section className={classes.root} aria-labelledby="fipe">
-      <div className={classes.head}>
+      <div className={`cluster ${classes.head}`}>
         <h2 id="fipe" className={classes.title}>
           Comparação com a FIPE
         </h2>

@@ -22,7 +22,7 @@ export const ShareLinks = memo(function ShareLinks({ title, text, address }: Pro
   const canShare = hydrated && typeof navigator.share === 'function';
   const message = `${title}: ${text} ${address}`;
   return (
-    <div className={`${classes.root} screen-only`}>
+    <div className={`cluster ${classes.root} screen-only`}>
       {canShare && (
         <button
           type="button"

@@ -12,7 +12,7 @@ export const VehicleTitle = memo(function VehicleTitle({ vehicle, title }: Props
       {vehicle.lote && <Plate number={vehicle.lote} size="lg" />}
       <div>
         <h1 className={classes.title}>{title}</h1>
-        <p className={classes.lead}>
+        <p className={`cluster ${classes.lead}`}>
           <ConditionBadge situacao={vehicle.situacao} size="md" />
           {vehicle.auction ? vehicle.auction.titulo : `${vehicle.categoria} do pátio`}
         </p>

@@ -27,7 +27,7 @@ export default function FilterSheet({ path, filters, typed, makes, opened, onClo
   }
   return (
     <NativeDialog opened={opened} onClose={onClose} title="Filtros" place="bottom">
-      <form className={classes.root} onSubmit={apply}>
+      <form className="stack gap-5" onSubmit={apply}>
         <input type="hidden" name="titulo" value={typed} />
         <FilterFields filters={filters} makes={makes} />
         <div className={classes.buttons}>

@@ -5,7 +5,7 @@ import classes from './vehicle-grid.module.css';
 
 export function VehicleGrid({ vehicles }: { vehicles: readonly Vehicle[] }) {
   return (
-    <ul className={classes.root}>
+    <ul className={`plain-list ${classes.root}`}>
       {vehicles.map((vehicle, index) => (
         <li key={vehicle.id} className={classes.item}>
           <VehicleCard vehicle={vehicle} priority={index === 0} />

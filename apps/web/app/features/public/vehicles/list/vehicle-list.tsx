@@ -67,13 +67,13 @@ export function VehicleList(props: VehicleListProps) {
   const result = live.data;
   return (
     <PageContainer className={classes.root}>
-      <div className={classes.top}>
+      <div className={`cluster ${classes.top}`}>
         <BackButton />
         <a href="/edital.pdf" download className={classes.edital}>
           Baixar Edital
         </a>
       </div>
-      <div className={classes.head}>
+      <div className={`cluster ${classes.head}`}>
         <div>
           <h1 className={classes.title}>{listHeading(slug, filters.tipo)}</h1>
           {result && (
