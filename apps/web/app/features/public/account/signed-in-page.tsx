@@ -29,7 +29,7 @@ export function SignedInPage({ title, lead, children }: Props) {
       <h1 className={classes.title}>{title}</h1>
       <p className={classes.lead}>{lead}</p>
       {session ? (
-        <div className={classes.sections}>{children(session)}</div>
+        <div className="stack gap-5">{children(session)}</div>
       ) : (
         <Waiting login={hydrated ? login : null} />
       )}

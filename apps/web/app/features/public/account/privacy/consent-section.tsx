@@ -49,7 +49,7 @@ export function ConsentSection({ data, onChanged }: Props) {
       )}
       <Outcome done={done?.answer.message ?? ''} failure={failure} />
       {consents.length > 0 && (
-        <ul className={classes.list}>
+        <ul className={`plain-list stack gap-3 ${classes.list}`}>
           {consents.toReversed().map(({ document, version, at }) => (
             <li key={`${document} ${at}`} className={classes.item}>
               <span className={classes.itemTitle}>

@@ -94,7 +94,7 @@ export function ContactSection({ data, onChanged }: Props) {
         <div className={classes.half}>
           <StateField value={values.estado} onValueChange={set('estado')} error={errors.estado} />
         </div>
-        <div className={classes.buttons}>
+        <div className={`cluster gap-3 ${classes.buttons}`}>
           <Button type="submit" variant="default" loading={busy}>
             Salvar contato
           </Button>

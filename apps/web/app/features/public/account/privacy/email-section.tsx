@@ -71,7 +71,7 @@ export function EmailSection({ data, onChanged }: Props) {
             error={errors.password}
           />
         </div>
-        <div className={classes.buttons}>
+        <div className={`cluster gap-3 ${classes.buttons}`}>
           <Button type="submit" variant="default" loading={busy}>
             Pedir a troca
           </Button>

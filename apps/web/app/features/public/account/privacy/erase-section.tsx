@@ -44,7 +44,7 @@ export function EraseSection({ data, onChanged, onErased }: Props) {
       {obstacles.length > 0 ? (
         <Obstacles obstacles={obstacles} onChanged={onChanged} />
       ) : (
-        <div className={classes.buttons}>
+        <div className={`cluster gap-3 ${classes.buttons}`}>
           <Button variant="danger" onClick={() => setAsking(true)}>
             Eliminar meus dados
           </Button>
@@ -122,7 +122,7 @@ function EraseQuestion({ opened, onClose, onRefused, onErased }: QuestionProps) 
             error={errors.password}
           />
         </div>
-        <div className={classes.buttons}>
+        <div className={`cluster gap-3 ${classes.buttons}`}>
           <Button variant="default" onClick={onClose} disabled={busy}>
             Manter a conta
           </Button>

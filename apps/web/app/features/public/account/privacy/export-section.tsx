@@ -26,7 +26,7 @@ export function ExportSection({ onChanged }: { onChanged: () => Promise<void> })
       title="Exportar os seus dados"
       lead="O PDF é para ler; o JSON traz tudo, em um formato que outros programas leem."
     >
-      <div className={classes.buttons}>
+      <div className={`cluster gap-3 ${classes.buttons}`}>
         {(['pdf', 'json'] as const).map((format) => (
           <Button
             key={format}

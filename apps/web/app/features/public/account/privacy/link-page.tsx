@@ -43,13 +43,13 @@ export function EmailLinkPage({ kind }: { kind: keyof typeof WORDS }) {
     },
   });
   return (
-    <PageContainer className={classes.root}>
+    <PageContainer className={`stack gap-5 ${classes.root}`}>
       <h1 className={classes.title}>{title}</h1>
       <div className={classes.card}>
         <p className={classes.text}>
           {missing ? 'O link está incompleto. Abra de novo o link do e-mail que recebeu.' : lead}
         </p>
-        <div className={classes.buttons}>
+        <div className={`cluster gap-3 ${classes.buttons}`}>
           {!done && !missing && (
             <Button
               variant="primary"

@@ -22,7 +22,7 @@ import { useOwnData } from './use-own-data';
 export function PrivacyPage() {
   const [erased, setErased] = useState('');
   return (
-    <PageContainer narrow className={classes.root}>
+    <PageContainer narrow className={`stack gap-5 ${classes.root}`}>
       <header>
         <AccountNav />
         <h1 className={classes.title}>Minha privacidade</h1>

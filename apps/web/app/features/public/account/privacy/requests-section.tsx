@@ -78,7 +78,7 @@ export function RequestsSection({ data, onChanged }: Props) {
             error={errors.text}
           />
         </div>
-        <div className={classes.buttons}>
+        <div className={`cluster gap-3 ${classes.buttons}`}>
           <Button type="submit" variant="default" loading={busy}>
             Enviar pedido
           </Button>
@@ -86,7 +86,7 @@ export function RequestsSection({ data, onChanged }: Props) {
         </div>
       </form>
       {data.requests.length > 0 && (
-        <ul className={classes.list} aria-label="Seus pedidos">
+        <ul className={`plain-list stack gap-3 ${classes.list}`} aria-label="Seus pedidos">
           {data.requests.map((request) => (
             <RequestItem key={request.id} request={request} />
           ))}

@@ -55,7 +55,7 @@ function Whole({ sale, onOver }: OwnSectionProps) {
   return (
     <>
       <AccountSection id="situacao" title={veiculo} lead={`Lote ${lote}, ${leilao} · ${numero}`}>
-        <div className={classes.state}>
+        <div className="cluster gap-3">
           <SaleState state={estado} />
           {prazo && <TimeLeft until={prazo} serverTime={sale.serverTime} onOver={onOver} />}
         </div>

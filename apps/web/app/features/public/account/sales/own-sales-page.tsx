@@ -36,7 +36,7 @@ function OwnSales() {
     );
   }
   return (
-    <ul className={classes.list}>
+    <ul className="plain-list stack">
       {data.map((sale) => (
         <li key={sale.id}>
           <Card sale={sale} />

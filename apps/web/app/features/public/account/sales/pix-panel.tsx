@@ -47,7 +47,7 @@ function Whole({
           pagar. O prazo continua valendo.
         </p>
       )}
-      <ul className={classes.charges}>
+      <ul className="plain-list stack">
         {cobrancas.map((charge, index) => (
           <ChargeCard
             key={charge.id}
@@ -157,7 +157,7 @@ function Credits({ credits }: { credits: OwnPayment['creditos'] }) {
   return (
     <div>
       <h3 className={classes.heading}>Recebido</h3>
-      <ul className={classes.charges}>
+      <ul className="plain-list stack">
         {credits.map(({ id, meio, valor, recebidoEm }) => (
           <li key={id} className={classes.row}>
             <span>{PAYMENT_MEANS_NAMES[meio]}</span>

@@ -38,7 +38,13 @@ export function AppSetup({ secret, onDone }: Props) {
   }
 
   return (
-    <form ref={form.element} method="post" className={classes.form} onSubmit={onSubmit} noValidate>
+    <form
+      ref={form.element}
+      method="post"
+      className={`stack gap-5 ${classes.form}`}
+      onSubmit={onSubmit}
+      noValidate
+    >
       <p>
         Leia este QR code com um aplicativo de códigos, como Google Authenticator, Microsoft
         Authenticator ou Aegis.
@@ -50,10 +56,10 @@ export function AppSetup({ secret, onDone }: Props) {
         height={208}
         className={classes.qr}
       />
-      <div className={classes.secret}>
+      <div className={`stack gap-2 ${classes.secret}`}>
         <p>Não consegue ler? Digite esta chave no aplicativo:</p>
         <code>{secret.secret}</code>
-        <div className={classes.actions}>
+        <div className={`cluster ${classes.actions}`}>
           <Button variant="default" size="sm" onClick={() => void copy()}>
             Copiar chave
           </Button>
@@ -78,7 +84,7 @@ export function AppSetup({ secret, onDone }: Props) {
         error={form.errors.code}
       />
       {form.failure && !form.errors.code && (
-        <p role="alert" className={classes.failure}>
+        <p role="alert" className="note" data-tone="danger">
           {form.failure}
         </p>
       )}

@@ -30,7 +30,13 @@ export function AskForm({ stage, asksPassword, onDone, onCancel }: Props) {
   }
 
   return (
-    <form ref={form.element} method="post" className={classes.form} onSubmit={onSubmit} noValidate>
+    <form
+      ref={form.element}
+      method="post"
+      className={`stack gap-5 ${classes.form}`}
+      onSubmit={onSubmit}
+      noValidate
+    >
       <p>{stage.lead}</p>
       {stage.asksName && (
         <TextField
@@ -59,11 +65,11 @@ export function AskForm({ stage, asksPassword, onDone, onCancel }: Props) {
         />
       )}
       {form.failure && !form.errors.password && (
-        <p role="alert" className={classes.failure}>
+        <p role="alert" className="note" data-tone="danger">
           {form.failure}
         </p>
       )}
-      <div className={classes.actions}>
+      <div className={`cluster ${classes.actions}`}>
         <Button variant="default" onClick={onCancel}>
           Cancelar
         </Button>

@@ -7,9 +7,9 @@ type Props = { passkeys: readonly OwnPasskey[]; onRemove: (passkey: OwnPasskey) 
 
 export function PasskeyList({ passkeys, onRemove }: Props) {
   return (
-    <ul className={classes.list}>
+    <ul className="plain-list stack gap-3">
       {passkeys.map((passkey) => (
-        <li key={passkey.id} className={classes.row}>
+        <li key={passkey.id} className={`cluster ${classes.row}`}>
           <div className={classes.what}>
             <b>{passkey.name}</b>
             <span>

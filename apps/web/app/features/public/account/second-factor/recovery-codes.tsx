@@ -13,7 +13,7 @@ export function RecoveryCodes({ codes, onClose }: Props) {
   }
 
   return (
-    <div className={classes.form} data-codes="">
+    <div className={`stack gap-5 ${classes.form}`} data-codes="">
       <p>
         Sem o aplicativo e sem a chave de acesso, cada um destes códigos deixa você entrar uma vez.
         Eles não aparecem de novo: guarde-os fora deste aparelho.
@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes, onClose }: Props) {
           </li>
         ))}
       </ul>
-      <div className={classes.actions}>
+      <div className={`cluster ${classes.actions}`}>
         <Button variant="default" size="sm" onClick={() => void copy()}>
           Copiar
         </Button>

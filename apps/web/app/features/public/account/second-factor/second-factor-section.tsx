@@ -109,7 +109,7 @@ function AppPart({ factor, isEnrolling, onStage }: PartProps & { isEnrolling: bo
           ? `Ativo desde ${formatDate(appSince)}.`
           : 'Um aplicativo no celular mostra um código novo a cada 30 segundos, mesmo sem internet.'}
       </p>
-      <div className={classes.actions}>
+      <div className={`cluster ${classes.actions}`}>
         <Button
           variant={appSince || !isEnrolling ? 'default' : 'primary'}
           size="sm"
@@ -160,7 +160,7 @@ function PasskeysPart({ factor, onStage }: PartProps) {
         />
       )}
       {obstacle === null && (
-        <div className={classes.actions}>
+        <div className={`cluster ${classes.actions}`}>
           <Button variant="default" size="sm" onClick={() => onStage(add)}>
             Criar chave de acesso
           </Button>
@@ -186,7 +186,7 @@ function CodesPart({ left, onStage }: { left: number; onStage: PartProps['onStag
           ? 'Você não tem mais nenhum: faça novos códigos.'
           : `Você ainda tem ${formatCount(left, 'código', 'códigos')} para entrar sem o segundo fator.`}
       </p>
-      <div className={classes.actions}>
+      <div className={`cluster ${classes.actions}`}>
         <Button variant="default" size="sm" onClick={() => onStage(make)}>
           Fazer novos códigos
         </Button>

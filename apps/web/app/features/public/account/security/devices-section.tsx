@@ -35,9 +35,9 @@ export function DevicesSection({ turn }: { turn: number }) {
       {ending.failure && <MessageBox tone="danger">{ending.failure}</MessageBox>}
       {done && <MessageBox tone="ok">{done.answer.message}</MessageBox>}
       {rows ? (
-        <ul className={classes.devices}>
+        <ul className={`plain-list ${classes.devices}`}>
           {rows.map((row) => (
-            <li key={row.id} className={classes.device}>
+            <li key={row.id} className={`cluster gap-3 ${classes.device}`}>
               <Device row={row} />
               {!row.current && (
                 <Button
