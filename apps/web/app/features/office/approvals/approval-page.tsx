@@ -48,9 +48,9 @@ function Whole({ approval, onChanged, onStale }: Props) {
   const { id, state, changes, facts, reason, requester, requestedAt, expiresAt } = approval;
   const term = state === 'pendente' ? 'Vale até' : 'Valia até';
   return (
-    <div className={classes.whole}>
+    <div className={`stack gap-5 ${classes.whole}`}>
       <section className={classes.card} aria-label="O pedido">
-        <div className={classes.state}>
+        <div className="cluster gap-3">
           <ApprovalState state={state} />
           <span className={classes.soft}>Pedido nº {id}</span>
         </div>

@@ -37,7 +37,7 @@ export function ApprovedFile({ id, file, onUsed }: Props) {
         meio, é preciso pedir de novo.
       </p>
       {failure && <MessageBox tone="danger">{failure}</MessageBox>}
-      <div className={classes.buttons}>
+      <div className={`cluster gap-3 ${classes.buttons}`}>
         <Button
           leftSection={<Icon of={IconDownload} />}
           loading={busy}

@@ -72,7 +72,7 @@ export function DecideMany({ move, requests, onClose, onChanged }: Props) {
       <form
         id={FORM}
         ref={form.element}
-        className={classes.many}
+        className="stack"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -80,7 +80,7 @@ export function DecideMany({ move, requests, onClose, onChanged }: Props) {
         }}
       >
         {form.failure && <MessageBox tone="danger">{form.failure}</MessageBox>}
-        <ul className={classes.named}>
+        <ul className={`plain-list ${classes.named}`}>
           {requests.map(({ id, target, facts, amount }) => (
             <li key={id}>
               <span>
@@ -122,20 +122,20 @@ function Results({ results, onClose }: { results: DecidedTogether; onClose: () =
       title="O que aconteceu"
       footer={<Button onClick={onClose}>Fechar</Button>}
     >
-      <div className={classes.many} role="status">
+      <div className="stack" role="status">
         {left > 0 && (
           <MessageBox tone="warn">
             {formatCount(left, 'pedido', 'pedidos')} {words[left === 1 ? 0 : 1]}
           </MessageBox>
         )}
-        <ul className={classes.named}>
+        <ul className={`plain-list ${classes.named}`}>
           {results.map(({ id, target, amount, state, outcome }) => (
             <li key={id}>
               <span>
                 {target || `Pedido nº ${id}`}
                 <span className={classes.soft}>{outcome}</span>
               </span>
-              <span className={classes.result}>
+              <span className={`cluster ${classes.result}`}>
                 {state && <ApprovalState state={state} />}
                 {amount !== null && <b className={classes.amount}>{formatSum(amount)}</b>}
               </span>

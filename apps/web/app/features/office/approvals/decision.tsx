@@ -75,7 +75,7 @@ function DecisionForm({ approval: { id }, onChanged, onStale }: Props) {
         onPassword={setPassword}
       />
       {form.failure && <MessageBox tone="danger">{form.failure}</MessageBox>}
-      <div className={classes.buttons}>
+      <div className={`cluster gap-3 ${classes.buttons}`}>
         <Button
           variant="default"
           disabled={form.busy}
@@ -111,7 +111,7 @@ function Own({ approval: { id }, onChanged, onStale }: Props) {
     <section className={classes.card} aria-label="O seu pedido">
       <MessageBox>Quem pede não aprova. Outro diretor precisa decidir.</MessageBox>
       {failure && <MessageBox tone="danger">{failure}</MessageBox>}
-      <div className={classes.buttons}>
+      <div className={`cluster gap-3 ${classes.buttons}`}>
         <Button variant="default" loading={busy} onClick={() => void start()}>
           Cancelar o pedido
         </Button>

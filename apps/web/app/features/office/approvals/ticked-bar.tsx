@@ -17,11 +17,11 @@ export function TickedBar({ ticked, onClear, onDecide }: Props) {
   if (ticked.length === 0) return null;
   const words = formatCount(ticked.length, 'selecionado', 'selecionados');
   return (
-    <section className={classes.bar} aria-label="Ações dos selecionados">
+    <section className={`cluster ${classes.bar}`} aria-label="Ações dos selecionados">
       <p className={classes.count} role="status">
         {words}, <span className={classes.amount}>{formatSum(sumOf(ticked))}</span>
       </p>
-      <div className={classes.buttons}>
+      <div className={`cluster gap-3 ${classes.buttons}`}>
         <Button size="sm" variant="subtle" onClick={onClear}>
           Limpar seleção
         </Button>

@@ -27,7 +27,7 @@ function Details({ entry }: { entry: AuditEntry }) {
   const { actor, at, ip } = entry;
   const changes = changesOf(entry);
   return (
-    <div className={classes.details}>
+    <div className="stack gap-5">
       <p className={classes.sentence}>
         <Sentence entry={entry} />
       </p>
@@ -40,7 +40,7 @@ function Details({ entry }: { entry: AuditEntry }) {
         ]}
       />
       {changes.length > 0 && (
-        <ul className={classes.changes} aria-label="O que mudou">
+        <ul className={`plain-list stack gap-3 ${classes.changes}`} aria-label="O que mudou">
           {changes.map(({ field, before, after }) => (
             <li key={field}>
               <span className={classes.field}>{fieldWords(field)}</span>

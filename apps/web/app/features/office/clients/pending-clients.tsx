@@ -49,7 +49,7 @@ export function PendingClients() {
   }
 
   return (
-    <div className={classes.list}>
+    <div className="stack gap-3">
       <Toolbar>
         <SearchBox
           label="Buscar cliente pendente"

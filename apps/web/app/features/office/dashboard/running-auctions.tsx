@@ -33,7 +33,7 @@ export function RunningAuctions({ dashboard }: { dashboard: DashboardData | null
           No painel de leilões você inicia um agora.
         </EmptyState>
       ) : (
-        <ul className={classes.list}>
+        <ul className={`plain-list ${classes.list}`}>
           {shown.map((auction) => (
             <li key={auction.id}>
               <Row auction={auction} serverTime={dashboard.serverTime} />

@@ -31,7 +31,7 @@ export function WorkList({ dashboard }: { dashboard: DashboardData | null }) {
   }
   return (
     <Frame>
-      <ul className={classes.list}>
+      <ul className={`plain-list ${classes.list}`}>
         {items.map(({ key, icon, text, detail, to, urgent }) => (
           <li key={key}>
             <Link to={to} className={classes.item} data-urgent={urgent || undefined}>

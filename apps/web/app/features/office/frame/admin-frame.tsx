@@ -108,7 +108,7 @@ function FinderButton() {
 function OfflineMessage() {
   if (useOnline()) return null;
   return (
-    <p className={classes.offline} role="status">
+    <p className={`note ${classes.offline}`} data-tone="warn" role="status">
       <Icon of={IconWifiOff} /> Você está offline. O que aparece abaixo pode ter mudado.
     </p>
   );

@@ -29,7 +29,7 @@ export function PermittedPage({ children }: { children: ReactNode }) {
         icon={IconLock}
         title="Seu perfil não dá acesso a esta página."
         action={
-          <div className={classes.ways}>
+          <div className={`cluster ${classes.ways}`}>
             {open.map(({ to, label }) => (
               <Button key={to} component={Link} to={to} variant="default">
                 {label}

@@ -39,7 +39,7 @@ export function SidebarMenu({ waiting, onFollow }: Props) {
   );
   return (
     <nav aria-label="Administração" className={classes.root}>
-      <ul className={classes.list}>
+      <ul className={`plain-list ${classes.list}`}>
         {groups.map((group) => {
           const [first, ...others] = group.entries;
           return (
@@ -95,7 +95,7 @@ function Group({ group, open, waiting, onToggle, children }: GroupProps) {
           </span>
         </span>
       </button>
-      <ul id={id} className={classes.nested} hidden={!open}>
+      <ul id={id} className={`plain-list ${classes.nested}`} hidden={!open}>
         {children}
       </ul>
     </>

@@ -33,7 +33,11 @@ export function messageColumns(handlers: MessageHandlers): Column<Message>[] {
       width: '22%',
       cell: (message) => (
         <span className={classes.recipient}>
-          <button type="button" className={classes.name} onClick={() => handlers.onOpen(message)}>
+          <button
+            type="button"
+            className={`text-button ${classes.name}`}
+            onClick={() => handlers.onOpen(message)}
+          >
             {message.recipientName}
           </button>
           <span className={classes.kind}>{NOTIFICATION_LABELS[message.kind]}</span>

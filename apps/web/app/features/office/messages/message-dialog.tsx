@@ -51,13 +51,13 @@ export function MessageDialog({ message, onClose, onHandSend, onMarkSent }: Prop
         </>
       }
     >
-      <div className={classes.whole}>
+      <div className="stack">
         <MessageState message={message} />
         <div className={classes.letter}>
           <p className={classes.subject}>{message.subject}</p>
           <p className={classes.body}>{message.body}</p>
         </div>
-        <div className={classes.ways}>
+        <div className="cluster">
           {maySend && whatsapp && (
             <RowAction
               icon={IconBrandWhatsapp}

@@ -60,7 +60,7 @@ export function AnswerDialog({ request, onClose, onAnswered }: Props) {
         </>
       }
     >
-      <div className={classes.dialog}>
+      <div className="stack">
         <Change request={request} />
         <p className={classes.detail}>
           Recebido em {formatDateTime(receivedAt)}.{' '}

@@ -6,7 +6,6 @@ import { browserApi } from '../../../lib/transport/browser-api';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { type SignatureHandle, SignaturePad } from '../../../ui/form/signature-pad';
 import { MessageBox } from '../../../ui/state/message-box';
-import classes from './sales.module.css';
 
 type Props = { saleId: string; opened: boolean; onClose: () => void; onChanged: () => void };
 
@@ -64,7 +63,7 @@ export function DeliveryDialog({ saleId, opened, onClose, onChanged }: Props) {
         ref={form.element}
         onSubmit={(event) => void onSubmit(event)}
         noValidate
-        className={classes.gate}
+        className="stack"
       >
         <TextInput label="Nome de quem retira" {...field('nome')} />
         <TextInput label="Documento (CPF, CNPJ ou RG)" {...field('documento')} />

@@ -11,7 +11,7 @@ import { useSalePapers } from './use-sale-papers';
 export function PapersSection({ sale }: { sale: SaleDetail }) {
   const { data, error, loading, reload } = useSalePapers(sale.id);
   return (
-    <section className={classes.card} aria-labelledby="documentos">
+    <section className={`stack gap-5 ${classes.card}`} aria-labelledby="documentos">
       <h2 id="documentos" className={classes.heading}>
         Documentos e entrega
       </h2>

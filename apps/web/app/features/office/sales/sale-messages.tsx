@@ -6,14 +6,14 @@ import classes from './sales.module.css';
 /** What the buyer was told about this sale. */
 export function SaleMessages({ sale: { mensagens, comprador } }: { sale: SaleDetail }) {
   return (
-    <section className={classes.card} aria-labelledby="mensagens">
+    <section className={`stack gap-5 ${classes.card}`} aria-labelledby="mensagens">
       <h2 id="mensagens" className={classes.heading}>
         Mensagens
       </h2>
       {mensagens.length === 0 ? (
         <p className={classes.soft}>Nenhuma mensagem sobre este arremate.</p>
       ) : (
-        <ul className={classes.timeline}>
+        <ul className={`plain-list stack gap-2 ${classes.timeline}`}>
           {mensagens.map((message) => (
             <li key={message.id}>
               <b>{message.tipo}</b>

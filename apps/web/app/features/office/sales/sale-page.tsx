@@ -52,12 +52,12 @@ function Whole(props: SaleSectionProps) {
   const { isPaid } = SALE_TRAITS[sale.estado];
   return (
     <div className={classes.whole}>
-      <div className={classes.column}>
+      <div className="stack gap-5">
         <Head {...props} />
         {isPaid && <PapersSection sale={sale} />}
         <Permitted to="sales.amounts">
           <PaymentsSection saleId={sale.id} />
-          <section className={classes.card} aria-labelledby="valores">
+          <section className={`stack gap-5 ${classes.card}`} aria-labelledby="valores">
             <h2 id="valores" className={classes.heading}>
               Valores
             </h2>
@@ -66,7 +66,7 @@ function Whole(props: SaleSectionProps) {
         </Permitted>
         {!isPaid && <PapersSection sale={sale} />}
       </div>
-      <div className={classes.column}>
+      <div className="stack gap-5">
         <SaleBuyer sale={sale} />
         <SoldVehicle sale={sale} />
         <Permitted to="messages.read">
@@ -82,8 +82,8 @@ function Whole(props: SaleSectionProps) {
 function Head(props: SaleSectionProps) {
   const { sale } = props;
   return (
-    <section className={classes.card} aria-label="Situação">
-      <div className={classes.state}>
+    <section className={`stack gap-5 ${classes.card}`} aria-label="Situação">
+      <div className="cluster gap-3">
         <SaleState state={sale.estado} />
         {(sale.importada || sale.prazo !== null) && (
           <span className={classes.deadline}>

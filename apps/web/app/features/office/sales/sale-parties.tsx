@@ -19,7 +19,7 @@ export function SaleBuyer({ sale }: { sale: SaleDetail }) {
     { label: 'Endereço', value: [...street, city].filter(Boolean).join(', ') || '—', wide: true },
   ];
   return (
-    <section className={classes.card} aria-labelledby="comprador">
+    <section className={`stack gap-5 ${classes.card}`} aria-labelledby="comprador">
       <h2 id="comprador" className={classes.heading}>
         Comprador
       </h2>
@@ -39,7 +39,7 @@ export function SoldVehicle({ sale }: { sale: SaleDetail }) {
     ['Motor', motor],
   ] as const;
   return (
-    <section className={classes.card} aria-labelledby="veiculo">
+    <section className={`stack gap-5 ${classes.card}`} aria-labelledby="veiculo">
       <h2 id="veiculo" className={classes.heading}>
         Veículo
       </h2>

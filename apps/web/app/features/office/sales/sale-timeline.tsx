@@ -6,11 +6,11 @@ import classes from './sales.module.css';
 /** Who did what with the sale, and when, in order. */
 export function SaleTimeline({ sale }: { sale: SaleDetail }) {
   return (
-    <section className={classes.card} aria-labelledby="andamento">
+    <section className={`stack gap-5 ${classes.card}`} aria-labelledby="andamento">
       <h2 id="andamento" className={classes.heading}>
         Andamento
       </h2>
-      <ol className={classes.timeline}>
+      <ol className={`plain-list stack gap-2 ${classes.timeline}`}>
         {eventsOf(sale).map(({ what, who, at }) => (
           <li key={`${what} ${at}`}>
             <b>{what}</b>

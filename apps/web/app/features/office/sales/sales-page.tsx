@@ -88,7 +88,7 @@ export function SalesPage() {
           value={query.q}
           onSearch={query.setSearch}
         />
-        <div className={classes.filters}>
+        <div className={`cluster ${classes.filters}`}>
           <ListSelect
             label="Situação"
             value={estado ?? ''}

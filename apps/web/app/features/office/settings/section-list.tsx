@@ -50,13 +50,13 @@ export function SectionList({ section }: { section: SettingsSection }) {
         </span>
         <Icon of={IconChevronDown} />
       </button>
-      <div id={id} className={classes.groups} data-open={open || undefined}>
+      <div id={id} className={`stack gap-3 ${classes.groups}`} data-open={open || undefined}>
         {GROUPS.map((group) => (
           <section key={group} aria-label={group}>
             <p className={classes.title} aria-hidden="true">
               {group}
             </p>
-            <ul className={classes.list}>
+            <ul className={`plain-list ${classes.list}`}>
               {SECTIONS.filter((name) => GROUP_OF[name] === group).map((name) => (
                 <li key={name}>
                   <Link

@@ -20,7 +20,7 @@ export function SettingsPage({ section: named }: { section: string | undefined }
     >
       <div className={classes.page}>
         <SectionList key={section} section={section} />
-        <div className={classes.section}>
+        <div className={`stack gap-5 ${classes.section}`}>
           <Content section={section} remote={remote} />
         </div>
       </div>

@@ -81,7 +81,7 @@ function PasswordForm({ login }: { login: ReturnType<typeof useAdminLogin> }) {
   }
 
   return (
-    <form ref={element} method="post" className={classes.form} onSubmit={onSubmit}>
+    <form ref={element} method="post" className={`stack gap-5 ${classes.form}`} onSubmit={onSubmit}>
       {failure && <MessageBox tone="danger">{failure}</MessageBox>}
       <TextInput
         type="email"

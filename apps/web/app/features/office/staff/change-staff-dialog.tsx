@@ -12,7 +12,6 @@ import { Dialog } from '../../../ui/dialog/dialog';
 import { MessageBox } from '../../../ui/state/message-box';
 import { checkProfiles } from './check-profiles';
 import { ProfileChoice } from './profile-choice';
-import classes from './staff.module.css';
 
 type Props = {
   person: StaffMember;
@@ -74,7 +73,7 @@ export function ChangeStaffDialog({ person, onClose, onChanged, onAsk }: Props) 
       <form
         id={FORM}
         ref={element}
-        className={classes.form}
+        className="stack gap-5"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -11,7 +11,6 @@ import { MessageBox } from '../../../ui/state/message-box';
 import { checkProfiles } from './check-profiles';
 import { InvitationLink } from './invitation-link';
 import { ProfileChoice } from './profile-choice';
-import classes from './staff.module.css';
 
 type Props = {
   onClose: () => void;
@@ -60,7 +59,7 @@ export function InviteDialog({ onClose, onInvited, onAsk }: Props) {
         <form
           id={FORM}
           ref={element}
-          className={classes.form}
+          className="stack gap-5"
           noValidate
           onSubmit={(event) => {
             event.preventDefault();

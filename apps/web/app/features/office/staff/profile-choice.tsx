@@ -19,7 +19,7 @@ export function ProfileChoice({ chosen, error, disabled, onChange }: Props) {
     onChange(PROFILES.filter((one) => (one === profile ? on : chosen.includes(one))));
   return (
     <Checkbox.Group label="Perfis" error={error} value={[...chosen]}>
-      <div className={classes.choices}>
+      <div className="stack gap-1">
         {PROFILES.map((profile) => (
           <Checkbox
             key={profile}

@@ -5,7 +5,6 @@ import { browserApi } from '../../../lib/transport/browser-api';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { MessageBox } from '../../../ui/state/message-box';
 import { InvitationLink } from './invitation-link';
-import classes from './staff.module.css';
 
 type Props = { person: StaffMember; onClose: () => void; onChanged: () => void };
 
@@ -39,7 +38,7 @@ export function RenewDialog({ person, onClose, onChanged }: Props) {
       {done ? (
         <InvitationLink invitation={done.answer} />
       ) : (
-        <div className={classes.form}>
+        <div className="stack gap-5">
           {failure && <MessageBox tone="danger">{failure}</MessageBox>}
           <p>
             {person.email} recebe um novo convite, que vale por 72 horas. O anterior deixa de valer.

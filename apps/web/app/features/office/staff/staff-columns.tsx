@@ -45,7 +45,7 @@ export function staffColumns(
       key: 'profiles',
       header: 'Perfis',
       cell: ({ profiles }) => (
-        <span className={classes.profiles}>
+        <span className="cluster gap-1">
           {profiles.map((profile) => (
             <span key={profile} className={classes.profile} title={profileMay(profile)}>
               {PROFILE_LABELS[profile]}
@@ -98,7 +98,7 @@ function Actions({ person, act }: ActionsProps) {
   const isSelf = useSession()?.user.id === person.id;
   const { name: subject, state } = person;
   return (
-    <span className={classes.actions}>
+    <span className="cluster gap-1">
       {state === 'convidado' && (
         <RowAction
           icon={IconMail}

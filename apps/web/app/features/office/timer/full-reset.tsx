@@ -87,7 +87,7 @@ function Question({ auctions, onConfirm }: QuestionProps) {
         Todos passam a terminar à meia-noite daqui a 3 dias. Lotes que já têm vencedor não mudam.
         Isto não pode ser desfeito de uma vez.
       </MessageBox>
-      <div className={classes.buttons}>
+      <div className={`cluster gap-3 ${classes.buttons}`}>
         <Button variant="default" component={Link} to="/admin/categorias">
           Cancelar
         </Button>

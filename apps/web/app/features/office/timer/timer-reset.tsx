@@ -37,7 +37,7 @@ export function TimerReset() {
                 de agora. Os lances continuam valendo.
               </p>
               {failure && <MessageBox tone="danger">{failure}</MessageBox>}
-              <div className={classes.buttons}>
+              <div className={`cluster gap-3 ${classes.buttons}`}>
                 <Button variant="default" component={Link} to="/admin/categorias">
                   Cancelar
                 </Button>
@@ -55,7 +55,7 @@ export function TimerReset() {
               <MessageBox tone={done.answer.changed > 0 ? 'ok' : 'info'}>
                 {done.answer.message}
               </MessageBox>
-              <div className={classes.buttons}>
+              <div className={`cluster gap-3 ${classes.buttons}`}>
                 <Button component={Link} to="/admin/leiloes">
                   Ver os leilões
                 </Button>

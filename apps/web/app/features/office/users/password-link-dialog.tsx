@@ -39,7 +39,7 @@ function OpenDialog({ user, onClose }: Omit<Props, 'opened'>) {
         </>
       }
     >
-      <div className={classes.details}>
+      <div className="stack gap-3">
         {failure && <MessageBox tone="danger">{failure}</MessageBox>}
         {done ? (
           <MadeLink {...done.answer} />

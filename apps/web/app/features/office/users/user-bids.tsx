@@ -51,7 +51,7 @@ export function UserBids({ userId }: { userId: string }) {
     },
   );
   return (
-    <div className={classes.bids}>
+    <div className="stack gap-3">
       <RemoteTable
         list={list}
         failure={({ message }) => message}

@@ -119,7 +119,7 @@ function OpenDialog({ user, onClose, onChanged }: Props & { user: Client }) {
 
 function Details({ details, userId }: { details: ClientDetail | null; userId: string }) {
   return (
-    <div className={classes.details}>
+    <div className="stack gap-3">
       {details ? (
         <>
           <UserPills user={details} />

@@ -69,7 +69,7 @@ function columnsFor(open: (open: Open) => void): Column<Client>[] {
       cell: (user) => (
         <button
           type="button"
-          className={classes.name}
+          className={`text-button ${classes.name}`}
           onClick={() => open({ what: 'details', user })}
         >
           {user.name}

@@ -102,7 +102,7 @@ function Thread({ overview }: Props) {
   const { totalVendido } = overview;
   return (
     <section className={classes.card} aria-label="Andamento do leilão">
-      <ol className={classes.thread}>
+      <ol className={`plain-list ${classes.thread}`}>
         {threadOf(overview).map((step, index) => (
           <li
             key={step.name}

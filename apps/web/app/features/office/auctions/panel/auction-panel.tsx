@@ -35,7 +35,7 @@ export function AuctionPanel() {
   const shownFinished = allFinished ? finished : finished.slice(0, FINISHED_SHOWN);
 
   const cards = (shown: typeof finished) => (
-    <ul className={classes.grid}>
+    <ul className={`plain-list ${classes.grid}`}>
       {shown.map((auction) => (
         <li key={auction.id}>
           <PanelCard

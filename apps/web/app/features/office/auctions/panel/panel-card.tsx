@@ -45,12 +45,12 @@ export function PanelCard({ auction, onChanged, onDue }: Props) {
       data-phase={auction.phase}
       aria-label={`${auction.titulo}, leilão nº ${auction.numeroLote}`}
     >
-      <header className={classes.head}>
+      <header className="cluster gap-3">
         <div className={classes.names}>
           <h3 className={classes.title}>
             <Link to={`/admin/leiloes/${auction.id}`}>{auction.titulo}</Link>
           </h3>
-          <span className={classes.type}>
+          <span className={`cluster ${classes.type}`}>
             <AuctionTypeIcon type={auction.tipo} /> {auction.tipo} · Leilão nº {auction.numeroLote}
           </span>
         </div>

@@ -27,7 +27,7 @@ export function PanelClock({ auction, onDue }: Props) {
   const shownMs = isRunning(phase) ? Math.max(SECOND_MS, leftMs) : leftMs;
   const label = labelOf(auction, held);
   return (
-    <div className={classes.clock}>
+    <div className="stack gap-2">
       <span className={classes.clockLabel}>{label}</span>
       {!isOver(phase) && (
         <SegmentedClock remainingMs={shownMs} label={label} calm={!isRunning(phase)} size="sm" />

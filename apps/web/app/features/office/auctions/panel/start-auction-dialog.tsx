@@ -15,7 +15,6 @@ import { browserApi } from '../../../../lib/transport/browser-api';
 import { failureText } from '../../../../lib/transport/failure-text';
 import { Dialog } from '../../../../ui/dialog/dialog';
 import { MessageBox } from '../../../../ui/state/message-box';
-import classes from './start-auction-dialog.module.css';
 import { closedWords, runningAuction, startConsequence } from './start-words';
 
 type Props = {
@@ -60,7 +59,7 @@ function StartForm({ opened, auctions, onClose, onStarted }: Props) {
         </>
       }
     >
-      <form ref={form.element} id={id} className={classes.form} onSubmit={submit} noValidate>
+      <form ref={form.element} id={id} className="stack" onSubmit={submit} noValidate>
         <NativeSelect
           label="Tipo de Veículo"
           data={[...AUCTION_TYPES]}

@@ -21,7 +21,7 @@ export function EditalVersions({ auctionId, editais }: Props) {
   if (editais.length === 0) return <p>Este leilão ainda não tem edital próprio.</p>;
   return (
     <>
-      <ul className={classes.versions}>
+      <ul className={`plain-list stack gap-3 ${classes.versions}`}>
         {editais.map((edital) => (
           <li key={edital.versao}>
             <strong>Versão {edital.versao}</strong>:{' '}

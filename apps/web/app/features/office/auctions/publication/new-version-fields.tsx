@@ -56,7 +56,7 @@ export function NewVersionFields({ shown, draft, errors, onChange }: Props) {
       {shown.condicoes.length > 0 && (
         <Cell span={12}>
           <p>Condições que passam a valer para os lotes sem lance:</p>
-          <ul className={classes.findings}>
+          <ul className={`plain-list stack gap-3 ${classes.findings}`}>
             {shown.condicoes.map(({ label, before, after }) => (
               <li key={label}>
                 <span>

@@ -129,7 +129,7 @@ function Findings({ findings }: { findings: Publication['pendencias'] }) {
         {findings.length === 0 ? (
           <p>Nada falta. O edital pode ser publicado.</p>
         ) : (
-          <ul className={classes.findings}>
+          <ul className={`plain-list stack gap-3 ${classes.findings}`}>
             {findings.map(({ codigo, frase, onde, aviso, segundaPessoa, lote }) => (
               <li key={`${codigo} ${lote ?? ''}`}>
                 <span>

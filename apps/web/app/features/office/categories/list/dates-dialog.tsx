@@ -109,7 +109,7 @@ function DatesForm({ auction, onClose, onSaved }: Props & { auction: Auction }) 
         </>
       }
     >
-      <form ref={form.element} id={id} className={classes.form} onSubmit={submit} noValidate>
+      <form ref={form.element} id={id} className="stack" onSubmit={submit} noValidate>
         <p>
           <b>{auction.titulo}</b>
         </p>

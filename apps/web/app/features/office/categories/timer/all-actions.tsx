@@ -38,7 +38,7 @@ export function AllActions({ auctions, onDone }: Props) {
     </Button>
   );
   return (
-    <fieldset className={classes.all}>
+    <fieldset className={`cluster ${classes.all}`}>
       <legend className={classes.legend}>Todos os leilões</legend>
       <Button variant="default" disabled={busy !== null} onClick={() => setAsking('start')}>
         Iniciar Todos

@@ -77,7 +77,7 @@ type AnnouncedProps = {
 
 function Announced({ auctions, ticked, onTick }: AnnouncedProps) {
   return (
-    <fieldset className={classes.announced}>
+    <fieldset className={`stack gap-3 ${classes.announced}`}>
       <legend>Anunciados para depois. Marque só os que devem abrir agora:</legend>
       {auctions.map((auction) => (
         <Checkbox

@@ -71,7 +71,7 @@ function Widget({ timer, auctions, onDue, onChanged }: Props) {
   const celebrating = useCelebration(isOver ? timer.dataFim : null);
   if (timer.dataFim === null) return null;
   return (
-    <section className={classes.root} aria-label="Cronômetro dos leilões">
+    <section className={`cluster ${classes.root}`} aria-label="Cronômetro dos leilões">
       {celebrating && (
         <Suspense fallback={null}>
           <Confetti />
@@ -91,7 +91,7 @@ function Widget({ timer, auctions, onDue, onChanged }: Props) {
         </p>
       </div>
       <Permitted to="auctions.run">
-        <div className={classes.buttons}>
+        <div className="cluster">
           {!isIdle && (
             <Button
               variant="default"

@@ -44,9 +44,9 @@ export function IdentityGallery({ client, zoomed, onZoom, onSeen }: Props) {
   const list = useSeen<HTMLUListElement>(settled, onSeen);
   return (
     <>
-      <ul ref={list} className={classes.root} aria-label="Fotos">
+      <ul ref={list} className={`plain-list ${classes.root}`} aria-label="Fotos">
         {pictures.map(({ name, label, address }, index) => (
-          <li key={name} className={classes.item}>
+          <li key={name} className="stack gap-2">
             <Tile
               label={label}
               url={images[index]?.small.url ?? null}

@@ -98,8 +98,8 @@ function OpenDialog({ client, ...props }: Props & { client: Client }) {
         </>
       }
     >
-      <div key={client.id} className={classes.root}>
-        <div className={classes.head}>
+      <div key={client.id} className="stack gap-5">
+        <div className={`cluster ${classes.head}`}>
           <h3 ref={name} tabIndex={-1} className={classes.name}>
             {client.name}
           </h3>

@@ -2,7 +2,6 @@ import { Button, Textarea } from '@mantine/core';
 import type { Client } from '@martelo/contract/shapes/accounts';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog';
-import classes from './client-dialog.module.css';
 
 type Props = {
   client: Client;
@@ -51,7 +50,7 @@ function Question({ client, opened, onConfirm, onClose }: Props) {
         O cliente é avisado e não consegue entrar. Depois ainda pode ser aprovado em Gerenciar
         Usuários.
       </p>
-      <div className={classes.usual}>
+      <div className="cluster">
         {USUAL.map((sentence) => (
           <Button key={sentence} size="xs" variant="default" onClick={() => setReason(sentence)}>
             {sentence}

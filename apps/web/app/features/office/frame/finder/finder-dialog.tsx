@@ -86,7 +86,7 @@ function Found({ id, groups, chosen, onFollow }: FoundProps) {
               role="option"
               aria-selected={item.key === chosen?.key}
               tabIndex={-1}
-              className={classes.option}
+              className={`cluster ${classes.option}`}
               onClick={onFollow}
             >
               <span className={classes.label}>{item.label}</span>

@@ -31,7 +31,10 @@ export function HomologateAuction({ auctionId }: { auctionId: string }) {
         onClose={() => setOpened(false)}
         onChanged={() => void reload()}
       >
-        <ul className={classes.chosen} aria-label="Arremates a homologar">
+        <ul
+          className={`plain-list stack gap-2 ${classes.chosen}`}
+          aria-label="Arremates a homologar"
+        >
           {waiting.map(({ id, numero, veiculo, lote, comprador }) => (
             <li key={id}>
               <b>{veiculo}</b>

@@ -10,7 +10,6 @@ import { notify } from '../../../../lib/toast/notify';
 import { browserApi } from '../../../../lib/transport/browser-api';
 import { Dialog } from '../../../../ui/dialog/dialog';
 import { MessageBox } from '../../../../ui/state/message-box';
-import classes from '../sales.module.css';
 
 export type SaleToHomologate = Pick<SaleRow, 'id'> & { versao: number };
 
@@ -71,7 +70,7 @@ export function HomologateDialog(props: Props) {
         </>
       }
     >
-      <form id={FORM} ref={element} className={classes.gate} noValidate onSubmit={onSubmit}>
+      <form id={FORM} ref={element} className="stack" noValidate onSubmit={onSubmit}>
         {failure && <MessageBox tone="danger">{failure}</MessageBox>}
         {children}
         {sales.length === 0 && <p>Nenhum arremate deste leilão espera mais a homologação.</p>}

@@ -20,7 +20,6 @@ import { browserApi } from '../../../../lib/transport/browser-api';
 import { Dialog } from '../../../../ui/dialog/dialog';
 import { MoneyInput } from '../../../../ui/form/money-input';
 import { MessageBox } from '../../../../ui/state/message-box';
-import classes from './payments.module.css';
 import { useRequestKey } from './request-key';
 
 type Props = {
@@ -111,7 +110,7 @@ export function CreditDialog({ saleId, payments, buyer, onClose, onCredited, onA
         </>
       }
     >
-      <form id={FORM} ref={element} className={classes.form} noValidate onSubmit={onSubmit}>
+      <form id={FORM} ref={element} className="stack" noValidate onSubmit={onSubmit}>
         {failure && <MessageBox tone="danger">{failure}</MessageBox>}
         <p>
           Faltam <b>{formatSum(payments.falta)}</b>. Lance só o que já está na conta ou no caixa: um

@@ -20,7 +20,7 @@ export function CreditStep({ sale }: { sale: SaleDetail }) {
   if (!payments?.podeCreditar) return null;
   return (
     <>
-      <div className={classes.step}>
+      <div className={`cluster gap-3 ${classes.step}`}>
         <p>
           Faltam <b className={classes.sum}>{formatSum(payments.falta)}</b>
         </p>

@@ -17,7 +17,7 @@ import { useSalePayments } from './use-sale-payments';
 export function PaymentsSection({ saleId }: { saleId: string }) {
   const { data, error, loading, reload } = useSalePayments(saleId);
   return (
-    <section className={classes.card} aria-labelledby="pagamentos">
+    <section className={`stack gap-5 ${classes.card}`} aria-labelledby="pagamentos">
       <h2 id="pagamentos" className={classes.heading}>
         Pagamentos
       </h2>
@@ -33,7 +33,7 @@ function Whole({ payments }: { payments: SalePayments }) {
   return (
     <>
       {cobrancas.length === 0 && <p className={classes.soft}>Ainda não há cobranças.</p>}
-      <ul className={classes.charges}>
+      <ul className="plain-list stack gap-3">
         {cobrancas.map((charge) => (
           <ChargeRow key={charge.id} charge={charge} />
         ))}
@@ -87,7 +87,7 @@ function Credits({ credits }: { credits: readonly Credit[] }) {
   return (
     <>
       <h3 className={classes.heading}>Créditos</h3>
-      <ul className={classes.charges}>
+      <ul className="plain-list stack gap-3">
         {credits.map((credit) => (
           <li key={credit.id} className={classes.charge}>
             <b>{PAYMENT_MEANS_NAMES[credit.meio]}</b>

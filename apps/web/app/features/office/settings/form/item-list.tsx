@@ -38,13 +38,13 @@ export function ItemList<T extends { key: string }>(props: Props<T>) {
 
   return (
     <div className={classes.root}>
-      <ol className={classes.list} ref={list}>
+      <ol className={`plain-list stack ${classes.list}`} ref={list}>
         {items.map((item, index) => (
           <li key={item.key} className={classes.item} data-key={item.key}>
-            <div className={classes.head}>
+            <div className={`cluster ${classes.head}`}>
               <span className={classes.number}>{index + 1}</span>
               <span className={classes.title}>{titleOf(item) || `Nova ${noun}`}</span>
-              <div className={classes.tools}>
+              <div className={`cluster gap-1 ${classes.tools}`}>
                 <RowAction
                   icon={IconChevronUp}
                   label="Subir"

@@ -47,7 +47,7 @@ function Preview({ auctioneer }: { auctioneer: Auctioneer }) {
       {lines.length === 0 ? (
         <p className={shared.empty}>Sem estes dados, o rodapé e o edital não dizem quem leiloa.</p>
       ) : (
-        <div className={shared.preview}>
+        <div className={`stack gap-5 ${shared.preview}`}>
           {lines.map((line) => (
             <p key={line}>{line}</p>
           ))}

@@ -100,7 +100,7 @@ function BannerFields({ form, banner, index }: FieldsProps) {
         </span>
       </Cell>
       <Cell span={8}>
-        <div className={classes.words}>
+        <div className="stack gap-3">
           <TextInput label="Chamada" maxLength={60} {...bind('chamada')} />
           <TextInput label="Título" required maxLength={90} {...bind('titulo')} />
           <Textarea label="Texto" rows={2} maxLength={240} {...bind('texto')} />
@@ -154,7 +154,7 @@ function Preview({ banners }: { banners: KeyedItem<Banner>[] }) {
         {shown.length === 0 ? (
           <p className={shared.empty}>Sem banners: a página inicial vai direto aos leilões.</p>
         ) : (
-          <div className={shared.preview} inert>
+          <div className={`stack gap-5 ${shared.preview}`} inert>
             {first && <CampaignBanner banner={first} />}
             <CampaignCards banners={cards} />
             {sale && <SaleCampaign banner={sale} />}

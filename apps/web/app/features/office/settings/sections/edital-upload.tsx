@@ -29,7 +29,7 @@ export function EditalUpload({ edital, onChange }: Props) {
       lead="O sistema gera o edital em PDF com as cláusulas abaixo e os lotes dos leilões. Se o pátio tem o seu próprio edital, envie o PDF: ele passa a ser o único, no botão Baixar Edital e na página do edital."
     >
       <Cell span={12}>
-        <div className={classes.root}>
+        <div className={`cluster ${classes.root}`}>
           <span className={classes.icon}>
             <Icon of={IconFileText} size={28} />
           </span>

@@ -16,7 +16,7 @@ export function FaqPreview({ items }: { items: readonly KeyedItem<Question>[] })
         {asked.length === 0 ? (
           <p className={shared.empty}>Sem perguntas: a página inicial não mostra a seção.</p>
         ) : (
-          <div className={shared.preview}>
+          <div className={`stack gap-5 ${shared.preview}`}>
             <div>
               <SectionHeading title="Perguntas frequentes" />
               <QuestionList items={asked} />

@@ -17,12 +17,12 @@ export function TermsVersions({ versions }: Props) {
     );
   }
   return (
-    <section className={classes.versions} aria-label="Versões congeladas">
+    <section className="stack gap-3" aria-label="Versões congeladas">
       <h2 className={classes.title}>Versões congeladas</h2>
       <p className={classes.note}>
         Um lote com lance fica com a versão do seu primeiro lance. Os outros seguem a mais nova.
       </p>
-      <ul className={classes.list}>
+      <ul className="plain-list stack gap-2">
         {versions.map(({ versao, congeladaEm, causa, condicoes, lotes, edital }) => (
           <li key={versao} className={classes.version}>
             <b>Versão {versao}</b> · {formatDateTime(congeladaEm)} · {TERMS_CAUSE_NAMES[causa]}

@@ -29,7 +29,7 @@ export function YardPreview({ draft }: { draft: Yard }) {
       lead="Como o rodapé e a página de contato vão mostrar, antes de salvar. O WhatsApp é o número que a página de contato chama. O que está vazio ou não pode ser salvo não aparece."
     >
       <div className={shared.wide}>
-        <div className={shared.preview} inert>
+        <div className={`stack gap-5 ${shared.preview}`} inert>
           <div className={classes.yard}>
             <div>
               <p className={classes.brand}>

@@ -73,12 +73,12 @@ export function BulkDialog({ topic, ids, firstNumber, onChanged, onClose }: Prop
       }
     >
       {left ? (
-        <div className={classes.tables}>
+        <div className="stack gap-5">
           <MessageBox tone="warn">{left.message}</MessageBox>
           <BulkTable rows={left.recusados} />
         </div>
       ) : preview ? (
-        <div className={classes.tables}>
+        <div className="stack gap-5">
           {bulk.applyFailure && <MessageBox tone="danger">{bulk.applyFailure}</MessageBox>}
           <BulkTable rows={preview.rows} />
           {bulk.doubtful > 0 && (
@@ -91,7 +91,7 @@ export function BulkDialog({ topic, ids, firstNumber, onChanged, onClose }: Prop
           )}
         </div>
       ) : (
-        <form ref={form.element} id={id} className={classes.form} onSubmit={submit} noValidate>
+        <form ref={form.element} id={id} className="stack gap-5" onSubmit={submit} noValidate>
           <p className={classes.count}>
             {formatCount(ids.length, 'veículo selecionado', 'veículos selecionados')}. Nada muda
             antes de você conferir cada um.

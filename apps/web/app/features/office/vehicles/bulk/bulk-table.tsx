@@ -12,7 +12,7 @@ export function BulkTable({ rows }: { rows: readonly BulkRow[] }) {
   const staying = rows.filter(({ situacao }) => situacao !== 'muda');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the dialog from here
-    <section className={classes.tables} tabIndex={0} aria-label="Conferência">
+    <section className="stack gap-5" tabIndex={0} aria-label="Conferência">
       {changing.length > 0 && (
         <section>
           <h3 className={classes.heading}>

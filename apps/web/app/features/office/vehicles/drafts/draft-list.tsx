@@ -80,7 +80,7 @@ function columnsOf(onDelete: (draft: Draft) => void): Column<Draft>[] {
           ) : (
             <span className={cell.missing}>Sem imagem</span>
           )}
-          <span className={cell.text}>
+          <span className={`stack gap-1 ${cell.text}`}>
             <b className={cell.title}>{titulo || 'Sem título'}</b>
             <span className={cell.facts}>{categoria}</span>
           </span>

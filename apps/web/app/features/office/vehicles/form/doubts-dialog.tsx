@@ -26,7 +26,7 @@ function OpenDialog({ form, asked }: { form: VehicleForm; asked: readonly Doubt[
       onConfirm={form.confirm}
       onClose={form.doubts.close}
     >
-      <ul className={classes.list}>
+      <ul className={`plain-list stack gap-3 ${classes.list}`}>
         {asked.map((doubt) => (
           <li key={doubt.text}>
             <b>{VEHICLE_FIELD_NAMES[doubt.field]}</b>

@@ -112,7 +112,7 @@ function EditForm({ stored, sale, auctions, back, tipo, reread }: FormProps) {
       title="Editar veículo"
       back={{ to: back, label: 'Voltar para lista' }}
       lead={
-        <span className={classes.lead}>
+        <span className={`cluster gap-3 ${classes.lead}`}>
           <Plate number={vehicle.lote} size="sm" />
           <b>{vehicle.titulo}</b>
           <VehicleState vehicle={stored} />

@@ -26,8 +26,8 @@ export function SelectionBar(props: Props) {
   const { ids, isWhole, clear } = selection;
   if (ids.length === 0) return null;
   return (
-    <section className={classes.bar} aria-label="Ações dos selecionados">
-      <div className={classes.summary}>
+    <section className={`cluster ${classes.bar}`} aria-label="Ações dos selecionados">
+      <div className={`cluster ${classes.summary}`}>
         <p className={classes.count} role="status">
           {formatCount(ids.length, 'veículo selecionado', 'veículos selecionados')}
         </p>
@@ -36,7 +36,7 @@ export function SelectionBar(props: Props) {
         </Button>
         <WholeFilter {...props} takingAll={takingAll} onTakeAll={onTakeAll} />
       </div>
-      <div className={classes.buttons}>
+      <div className={`cluster ${classes.buttons}`}>
         {TOPICS.map(([topic, { action }]) => (
           <Button
             key={topic}

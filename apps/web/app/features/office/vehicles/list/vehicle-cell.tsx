@@ -26,7 +26,7 @@ export function VehicleCell({ vehicle, notes = [], dense = false }: Props) {
           <span className={dense ? 'visually-hidden' : undefined}>Sem imagem</span>
         </span>
       )}
-      <span className={classes.text}>
+      <span className={`stack gap-1 ${classes.text}`}>
         <b className={classes.title} title={title}>
           {title}
         </b>

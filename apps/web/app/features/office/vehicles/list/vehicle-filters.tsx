@@ -51,7 +51,7 @@ export function VehicleFilters(props: Props) {
           onSearch={onSearch}
           busy={searching}
         />
-        <div className={classes.selects}>
+        <div className={`cluster ${classes.selects}`}>
           <Permitted to="auctions.read">
             <AuctionSelect
               auctions={auctions}

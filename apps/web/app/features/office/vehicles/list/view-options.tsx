@@ -10,7 +10,7 @@ type Props = { view: ListView; order: string; onOrder: (order: string) => void }
 export function ViewOptions({ view, order, onOrder }: Props) {
   const { dense, setDensity, size, setSize } = view;
   return (
-    <div className={classes.view}>
+    <div className={`cluster ${classes.view}`}>
       <NativeSelect
         aria-label="Ordenar por"
         data={[...ORDER_OPTIONS]}

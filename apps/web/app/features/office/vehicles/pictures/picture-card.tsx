@@ -23,7 +23,7 @@ export function PictureCard({ form }: { form: VehicleForm }) {
       title={`Imagens (até ${MAX_IMAGES})`}
       lead="JPG ou PNG. A primeira é a capa: arraste para mudar a ordem."
     >
-      <div className={classes.body} ref={card}>
+      <div className={`stack ${classes.body}`} ref={card}>
         <PictureGrid pictures={pictures} disabled={saving} onSaid={setSaid}>
           <li className={classes.adding}>
             <PicturePicker pictures={pictures} room={room} disabled={saving} errorId={errorId} />

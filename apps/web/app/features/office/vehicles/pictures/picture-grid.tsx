@@ -62,7 +62,7 @@ export function PictureGrid({ pictures, disabled, onSaid, children }: Props) {
       onDragEnd={drop}
     >
       <SortableContext items={keys} strategy={rectSortingStrategy} disabled={disabled}>
-        <ul ref={list} className={classes.grid} aria-label="Imagens do veículo">
+        <ul ref={list} className={`plain-list ${classes.grid}`} aria-label="Imagens do veículo">
           {slots.map((slot, index) => (
             <PictureTile
               key={slot.key}

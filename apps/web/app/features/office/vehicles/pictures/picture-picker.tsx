@@ -39,7 +39,7 @@ export function PicturePicker({ pictures, room, disabled, errorId }: Props) {
     onChange: onPick,
   };
   return (
-    <div className={classes.pickers}>
+    <div className={`stack gap-3 ${classes.pickers}`}>
       {/* The style sheet shows it on devices that are touched: those have the camera at hand. */}
       <label className={classes.camera} data-closed={closed || undefined} htmlFor={cameraId}>
         <Icon of={IconCamera} size={26} />
