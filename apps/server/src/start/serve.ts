@@ -16,7 +16,9 @@ import { loadSettings } from './load-settings.ts';
 import { startPagesThread } from './pages-thread.ts';
 import { prepareData } from './prepare-data.ts';
 import { startBlock } from './start-block.ts';
-import { onStopSignal } from './stop-signal.ts';
+
+/** Requests in progress and the database get this long to finish. */
+const STOP_TIMEOUT_MS = 15_000;
 
 const closers: (() => Promise<unknown>)[] = [];
 
@@ -105,4 +107,20 @@ async function fail(error: unknown): Promise<void> {
   console.error(`\n${explainStartError(error, { host: HOST, port: Number(PORT) })}\n`);
   await closeAll().catch(() => {});
   process.exit(1);
+}
+
+/**
+ * Runs `stop` once at the first signal and exits. Later signals are ignored: npm passes on the
+ * Ctrl-C that the terminal has already sent.
+ */
+function onStopSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  const leave = async () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+    await stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave);
 }

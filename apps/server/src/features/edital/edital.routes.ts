@@ -10,7 +10,6 @@ import { presentEditalFile } from '../settings/edital-file/present-edital-file.t
 import { removeEdital } from '../settings/edital-file/remove-edital.ts';
 import { uploadEdital } from '../settings/edital-file/upload-edital.ts';
 import { editalCache } from './edital-cache.ts';
-import { inlineDisposition } from './pdf-file.ts';
 import { readEdital } from './read-edital.ts';
 import { uploadedEdital } from './uploaded-edital.ts';
 
@@ -93,4 +92,14 @@ function registerUpload(app: App, db: Deps['db']): void {
     await removeEdital(db, actorOf(call));
     return { message: 'O edital voltou a ser o gerado pelo sistema.' };
   });
+}
+
+/** The name for a header: in UTF-8 for modern browsers, in ASCII for the others. */
+function inlineDisposition(name: string): string {
+  const plain = name.normalize('NFD').replace(/[^\w .()-]/g, '');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16)}`,
+  );
+  return `inline; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -10,9 +10,11 @@ import {
   channelFor,
   type Senders,
 } from './message-channels.ts';
-import { minutesUntilRetry } from './retry-delay.ts';
 import { type Claimed, type DueMessage, lockNextDue } from './sending.queries.ts';
 import { markFailed, markSending, markSent, markUnreachable, putBack } from './sending.writes.ts';
+
+/** The waits between the attempts through one channel: about a day together. */
+const WAIT_MINUTES = [1, 5, 15, 60, 120, 240, 480, 480];
 
 export interface SendingDeps {
   db: Db;
@@ -75,4 +77,9 @@ async function record(
   const channel = channelAfter(claim, claim.channel, senders.keys());
   if (!channel) return markFailed(db, claim, lastError);
   return putBack(db, claim, { inMinutes: 0, lastError, channel, attempts: 0 });
+}
+
+/** The wait after this many attempts; null when there are no more. */
+function minutesUntilRetry(attempts: number): number | null {
+  return WAIT_MINUTES[attempts - 1] ?? null;
 }

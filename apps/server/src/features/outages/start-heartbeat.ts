@@ -2,7 +2,9 @@ import type { Deps } from '../../deps.ts';
 import { announceAuctions } from '../auctions/announce-auctions.ts';
 import { announceVehicles } from '../lots/announce-vehicles.ts';
 import { beat } from './beat.ts';
-import { describeExtension } from './describe-extension.ts';
+import type { Extended } from './extend-auctions.ts';
+
+const clock = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'medium' });
 
 const BEAT_EVERY_MS = 5_000;
 
@@ -71,4 +73,14 @@ async function beatAndTell(
   onExtended(describeExtension(extended));
   await announceAuctions(deps, extended.auctions, extended.nowMs);
   await announceVehicles(deps, extended.vehicleIds, 'updated');
+}
+
+/** A sentence for the operator's console, in the machine's own time zone. */
+function describeExtension({ outage, auctions }: Extended): string {
+  const { since, until } = outage;
+  const what =
+    auctions.length === 1
+      ? '1 leilão que terminaria nesse tempo foi prorrogado'
+      : `${auctions.length} leilões que terminariam nesse tempo foram prorrogados`;
+  return `O sistema esteve fora do ar de ${clock.format(since)} a ${clock.format(until)}: ${what}.`;
 }

@@ -1,8 +1,18 @@
+import { createRequire } from 'node:module';
 import pdfmake from 'pdfmake';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { DEFAULT_STYLE, PAGE, STYLES, TABLE_LAYOUTS } from './document-style.ts';
-import { FONTS } from './fonts.ts';
 import { pageFoot, runningHead } from './page-frame.ts';
+
+const require = createRequire(import.meta.url);
+
+/** Archivo, the font of the site, as static files, because pdfkit cannot use the variable font. */
+const FONTS = {
+  Archivo: {
+    normal: require.resolve('@expo-google-fonts/archivo/400Regular/Archivo_400Regular.ttf'),
+    bold: require.resolve('@expo-google-fonts/archivo/700Bold/Archivo_700Bold.ttf'),
+  },
+};
 
 /** A document of the yard: its content, and the texts of its frame and of its file properties. */
 export interface PaperDocument {

@@ -1,6 +1,16 @@
+import type { Endpoint } from '@martelo/contract/calls/endpoint';
+import { endpoints } from '@martelo/contract/calls/endpoints';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { methodsAt } from './known-paths.ts';
 import { refuse } from './refusal.ts';
+
+type KnownPath = { pattern: RegExp; method: string };
+
+const knownPaths: KnownPath[] = Object.values<Endpoint>(endpoints).flatMap((endpoint) =>
+  [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => ({
+    pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`),
+    method: endpoint.method,
+  })),
+);
 
 /** Distinguishes a wrong path from a wrong method. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): never {
@@ -17,4 +27,12 @@ export function isPagePath(url: string): boolean {
 
 function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? '/';
+}
+
+/** The methods that the contract has at this path; empty when the contract does not have the path. */
+function methodsAt(path: string): string[] {
+  const methods = knownPaths
+    .filter(({ pattern }) => pattern.test(path))
+    .map(({ method }) => method);
+  return [...new Set(methods)];
 }

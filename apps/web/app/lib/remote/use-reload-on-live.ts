@@ -1,9 +1,12 @@
 import type { LiveEvent } from '@martelo/contract/shapes/live-events';
 import type { QueryKey } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
 import { useAdminLive } from '../live/admin-live';
 import type { LiveStatus } from '../live/live-stream';
 import { useReload } from './use-reload';
-import { useUnhurried } from './use-unhurried';
+
+const SOON_MS = 250;
+const AT_MOST_EVERY_MS = 3_000;
 
 type ChangedList = Extract<LiveEvent, { type: 'admin-list' }>['list'];
 
@@ -38,4 +41,24 @@ export function useReloadOnLive(
 function causeOf(event: LiveEvent): LiveCause | null {
   if (event.type === 'admin-list') return event.list;
   return event.type === 'auction' || event.type === 'bid' ? event.type : null;
+}
+
+/**
+ * Limits how often `run` is called: 250 ms after a change, and at most every 3 s, because a busy
+ * yard changes all the time.
+ */
+function useUnhurried(run: () => void): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const lastMs = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useCallback(() => {
+    timer.current ??= setTimeout(
+      () => {
+        timer.current = undefined;
+        lastMs.current = performance.now();
+        run();
+      },
+      Math.max(SOON_MS, lastMs.current + AT_MOST_EVERY_MS - performance.now()),
+    );
+  }, [run]);
 }

@@ -22,7 +22,12 @@ import type { Move } from './check-decision';
 import { DecideMany } from './decide-many';
 import { TickedBar } from './ticked-bar';
 import { factsOf, isTickable } from './ticked-requests';
-import { type Selection, useTicked } from './use-ticked';
+
+interface Selection {
+  has: (id: string) => boolean;
+  set: (id: string, ticked: boolean) => void;
+  clear: () => void;
+}
 
 const FAILED = 'Não foi possível carregar os pedidos.';
 const TABS = [
@@ -154,3 +159,14 @@ const COLUMNS: Column<Approval>[] = [
   },
   { key: 'state', header: 'Situação', cell: ({ state }) => <ApprovalState state={state} /> },
 ];
+
+/** The ids of the ticked requests. */
+function useTicked(): Selection {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  return {
+    has: (id) => ids.has(id),
+    set: (id, ticked) =>
+      setIds((known) => new Set(ticked ? [...known, id] : [...known].filter((one) => one !== id))),
+    clear: () => setIds(new Set()),
+  };
+}

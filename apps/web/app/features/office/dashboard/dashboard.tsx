@@ -16,11 +16,11 @@ import { Icon } from '../../../ui/icon';
 import { AdminPage } from '../../../ui/page/admin-page';
 import { Permitted } from '../../../ui/permitted';
 import { LoadFailure } from '../../../ui/state/load-failure';
+import { MessageBox } from '../../../ui/state/message-box';
 import { Skeleton } from '../../../ui/state/skeleton';
 import { BidsOverTime } from './bids-over-time';
 import classes from './dashboard.module.css';
 import { LatestBids } from './latest-bids';
-import { ProxyWarning } from './proxy-warning';
 import { RunningAuctions } from './running-auctions';
 import { useDashboard } from './use-dashboard';
 import { WorkList } from './work-list';
@@ -132,4 +132,17 @@ function Figure({ permission, icon, label, to, value, note, calling }: FigurePro
 /** The number of characters, by which the style makes a long amount smaller, so that it stays on one line. */
 function widthOf(value: string | null): CSSProperties {
   return { '--characters': value?.length ?? 1 } as CSSProperties;
+}
+
+/** All visitors share the limits of one address until the operator names the proxy. */
+function ProxyWarning({ proxy }: { proxy: string | null }) {
+  if (proxy === null) return null;
+  return (
+    <MessageBox tone="warn">
+      <strong>O endereço dos visitantes não chega ao sistema.</strong> Os pedidos vêm do proxy{' '}
+      {proxy}, que não está em TRUST_PROXY: todos contam como uma pessoa só, e os erros de senha de
+      um visitante podem fechar a entrada para os outros. Peça a quem cuida do servidor que ponha
+      TRUST_PROXY={proxy} na configuração e reinicie.
+    </MessageBox>
+  );
 }

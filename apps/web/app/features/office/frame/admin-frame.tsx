@@ -5,27 +5,39 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
-import { IconMenu2, IconSearch, IconWifiOff } from '@tabler/icons-react';
+import type { AloneReason } from '@martelo/contract/shapes/second-person';
+import { IconMenu2, IconSearch, IconUserExclamation, IconWifiOff } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSecondPerson } from '../../../entities/approval/use-second-person';
 import { CONTENT_ID } from '../../../lib/page/content-id';
+import { useReloadOnLive } from '../../../lib/remote/use-reload-on-live';
+import { useRemote } from '../../../lib/remote/use-remote';
 import type { SessionUser } from '../../../lib/session/session-store';
+import { useCan } from '../../../lib/session/use-can';
+import { browserApi } from '../../../lib/transport/browser-api';
+import { withTotal } from '../../../lib/transport/total-count';
 import { useOnline } from '../../../lib/transport/use-online';
 import { Icon } from '../../../ui/icon';
 import { LogoMark } from '../../../ui/logo-mark';
 import classes from './admin-frame.module.css';
 import { AdminSidebar } from './admin-sidebar';
-import { AloneBanner } from './alone-banner';
 import { AreaShortcuts } from './area-shortcuts';
 import { AreaFinder } from './finder/area-finder';
 import { useFinderOpening } from './finder/finder-opening';
 import { PermittedPage } from './permitted-page';
-import { useOpenRequests } from './use-open-requests';
 import { useProfileChanges } from './use-profile-changes';
 import { useSessionGuard } from './use-session-guard';
-import { useWaitingClients } from './use-waiting-clients';
 import { useYardName } from './use-yard-name';
+
+const WAITING_CLIENTS = ['waiting clients'];
+
+const OPEN_REQUESTS = 'GET /api/admin/privacy/open';
+
+const ALONE_REASONS: Record<AloneReason, string> = {
+  'one-director': 'Só há um diretor ativo.',
+  off: 'Ela está desligada em Configurações, Segunda pessoa.',
+};
 
 /** The sidebar and the page; on a phone, a bar with a button that opens the sidebar as a drawer. */
 export function AdminFrame({ user, children }: { user: SessionUser; children: ReactNode }) {
@@ -133,4 +145,48 @@ function useLoadedToaster(): void {
       import('../../../ui/state/toaster'),
     ]);
   }, []);
+}
+
+/**
+ * Stands on every page while nobody has to approve sensitive acts. It has no link, which would be the
+ * first thing that the keyboard reaches on every page.
+ */
+function AloneBanner({ alone }: { alone: AloneReason | null }) {
+  if (!alone) return null;
+  return (
+    <p className={classes.alone}>
+      <Icon of={IconUserExclamation} />
+      <span>
+        Sem segunda pessoa: operações sensíveis não têm conferência. {ALONE_REASONS[alone]}
+      </span>
+    </p>
+  );
+}
+
+/** How many requests about personal data wait for an answer; null while it loads, and for whoever does not answer them. */
+function useOpenRequests(): number | null {
+  const enabled = useCan('privacy.answer');
+  const { data } = useRemote(
+    [OPEN_REQUESTS],
+    (signal) => browserApi.call(OPEN_REQUESTS, {}, { signal }),
+    {
+      enabled,
+    },
+  );
+  useReloadOnLive([OPEN_REQUESTS], ['clients']);
+  return data?.open ?? null;
+}
+
+/** The number of registrations that wait for a decision; null while it loads, and for whoever may not read them. */
+function useWaitingClients(): number | null {
+  const enabled = useCan('clients.read');
+  const { data } = useRemote(WAITING_CLIENTS, readTotal, { enabled });
+  useReloadOnLive(WAITING_CLIENTS, ['clients']);
+  return data;
+}
+
+async function readTotal(signal: AbortSignal): Promise<number> {
+  const query = { limit: 1 };
+  return withTotal(await browserApi.answer('GET /api/admin/pending-users', { query }, { signal }))
+    .total;
 }

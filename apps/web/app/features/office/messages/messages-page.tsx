@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Message } from '@martelo/contract/shapes/message-outbox';
+import type { Message, MessageOverview } from '@martelo/contract/shapes/message-outbox';
 import { IconMail, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -12,8 +12,8 @@ import { SearchBox } from '../../../ui/list/search-box';
 import { AdminPage, Toolbar } from '../../../ui/page/admin-page';
 import { Permitted } from '../../../ui/permitted';
 import { EmptyState } from '../../../ui/state/empty-state';
+import { MessageBox } from '../../../ui/state/message-box';
 import { AskDialog, type Question } from './ask-dialog';
-import { ChannelsNote } from './channels-note';
 import { messageColumns } from './message-columns';
 import { MessageDialog } from './message-dialog';
 import { type MessageTab, useMessages } from './use-messages';
@@ -135,5 +135,25 @@ function NoMessages({ tab, searched }: { tab: MessageTab; searched: boolean }) {
     <EmptyState icon={IconMail} title={title}>
       {text}
     </EmptyState>
+  );
+}
+
+/** Explains through which channels this server sends messages. */
+function ChannelsNote({ whatsapp, email }: Pick<MessageOverview, 'whatsapp' | 'email'>) {
+  if (whatsapp) {
+    return (
+      <MessageBox tone="ok">
+        {email
+          ? 'As mensagens saem sozinhas por WhatsApp e, se ele recusar, por e-mail.'
+          : 'As mensagens saem sozinhas por WhatsApp.'}
+      </MessageBox>
+    );
+  }
+  return (
+    <MessageBox>
+      {email
+        ? 'WhatsApp não configurado: as mensagens saem sozinhas por e-mail.'
+        : 'WhatsApp não configurado: envie pela lista abaixo. Cada mensagem abre pronta, com um toque.'}
+    </MessageBox>
   );
 }

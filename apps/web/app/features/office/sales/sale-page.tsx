@@ -10,11 +10,14 @@ import { ErrorState } from '../../../ui/state/error-state';
 import { LoadFailure } from '../../../ui/state/load-failure';
 import { MessageBox } from '../../../ui/state/message-box';
 import { Skeleton } from '../../../ui/state/skeleton';
-import { NextStep } from './next-step';
+import { GateStep } from './gate-step';
+import { OpenImported } from './open-imported';
 import { PapersSection } from './papers-section';
+import { CreditStep } from './payments/credit-step';
 import { PaymentsSection } from './payments/payments-section';
 import { PAYMENTS_CALL } from './payments/use-sale-payments';
 import { SaleDeadline } from './sale-deadline';
+import { SaleDecision } from './sale-decision';
 import { SaleMessages } from './sale-messages';
 import { SaleBuyer, SoldVehicle } from './sale-parties';
 import type { SaleSectionProps } from './sale-section-props';
@@ -95,5 +98,23 @@ function Head(props: SaleSectionProps) {
       {sale.contaBanida && <MessageBox tone="warn">A conta do arrematante está banida.</MessageBox>}
       <NextStep {...props} />
     </section>
+  );
+}
+
+/** What the office does next with a sale: one step, and its button for whoever may press it. */
+function NextStep(props: SaleSectionProps) {
+  const { sale } = props;
+  const { awaitsPayment, isPaid } = SALE_TRAITS[sale.estado];
+  return (
+    <>
+      <SaleDecision {...props} />
+      <OpenImported {...props} />
+      {awaitsPayment && (
+        <Permitted to="sales.amounts">
+          <CreditStep sale={sale} />
+        </Permitted>
+      )}
+      {isPaid && <GateStep {...props} />}
+    </>
   );
 }

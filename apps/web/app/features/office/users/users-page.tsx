@@ -5,7 +5,12 @@ import { IconArrowBackUp, IconBan, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ExportMenu } from '../../../entities/list-export/export-menu';
 import { EmailAddress } from '../../../entities/person/email-address';
+import { useListQuery } from '../../../lib/remote/use-list-query';
+import { useReloadOnLive } from '../../../lib/remote/use-reload-on-live';
+import { useRemoteList } from '../../../lib/remote/use-remote-list';
 import { useFailureToast } from '../../../lib/toast/use-failure-toast';
+import { browserApi } from '../../../lib/transport/browser-api';
+import { withTotal } from '../../../lib/transport/total-count';
 import type { Column } from '../../../ui/list/data-table';
 import { FilterTabs } from '../../../ui/list/filter-tabs';
 import { RemoteTable } from '../../../ui/list/remote-table';
@@ -15,11 +20,12 @@ import { AdminPage, Toolbar } from '../../../ui/page/admin-page';
 import { EmptyState } from '../../../ui/state/empty-state';
 import { BanDialog } from './ban-dialog';
 import { UnbanDialog } from './unban-dialog';
-import { useUsers } from './use-users';
 import { UserDialog } from './user-dialog';
 import { FILTER_TABS } from './user-filters';
 import { UserPills } from './user-pills';
 import classes from './users.module.css';
+
+const STATUS = 'situacao';
 
 type Open = { what: 'details' | 'ban' | 'unban'; user: Client };
 
@@ -117,4 +123,23 @@ function NoUsers({ searched }: { searched: boolean }) {
       documento.
     </EmptyState>
   );
+}
+
+/** A page of all clients, updated live. */
+function useUsers() {
+  const query = useListQuery();
+  const shown = query.filter(STATUS);
+  const status = FILTER_TABS.find(({ value }) => value === shown)?.value ?? '';
+  const list = useRemoteList(query, {
+    name: 'users',
+    pageSize: 50,
+    filter: { status },
+    read: async (wanted, signal) => {
+      const input = { query: { ...wanted, ...(status && { status }) } };
+      return withTotal(await browserApi.answer('GET /api/users', input, { signal }));
+    },
+  });
+  useReloadOnLive(['users'], ['clients']);
+  const setStatus = (status: string) => query.setFilter(STATUS, status);
+  return { list, query, status, setStatus };
 }

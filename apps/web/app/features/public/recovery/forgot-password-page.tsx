@@ -1,6 +1,8 @@
+import type { SiteSettings } from '@martelo/contract/shapes/site-settings';
 import { fieldTexts } from '@martelo/contract/texts/public-texts';
 import { EMAIL_PATTERN } from '@martelo/core/email';
 import type { FormEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { useSubmit } from '../../../lib/forms/use-submit';
 import { Link } from '../../../lib/navigation/link';
 import { useHydrated } from '../../../lib/session/use-session';
@@ -8,8 +10,9 @@ import { browserApi } from '../../../lib/transport/browser-api';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/form/field';
 import { RecoveryCard, Told } from './recovery-card';
-import { useSendsLinks } from './use-channels';
-import { type Contact, WhomToAsk } from './whom-to-ask';
+import classes from './recovery-card.module.css';
+
+type Contact = Pick<SiteSettings['contato'], 'telefone' | 'email' | 'whatsapp'>;
 
 /** For clients and staff alike. */
 export function ForgotPasswordPage({ contact }: { contact: Contact | null }) {
@@ -93,5 +96,43 @@ function AskForm({ contact }: { contact: Contact | null }) {
         <Link to="/login">Voltar para a entrada</Link>
       </p>
     </>
+  );
+}
+
+/** True or false once the server has said if it can send links; without an answer the form stays. */
+function useSendsLinks(): boolean | null {
+  const [sends, setSends] = useState<boolean | null>(null);
+  useEffect(() => {
+    browserApi.call('GET /api/auth/recovery').then(
+      ({ channels }) => setSends(channels.length > 0),
+      () => undefined,
+    );
+  }, []);
+  return sends;
+}
+
+/** The ways to the people who make a link by hand. */
+function WhomToAsk({ contact }: { contact: Contact | null }) {
+  const { telefone, email, whatsapp } = contact ?? { telefone: '', email: '', whatsapp: '' };
+  return (
+    <ul className={`plain-list stack gap-1 ${classes.ways}`}>
+      {whatsapp && (
+        <li>
+          <a href={`https://wa.me/${whatsapp}`} target="_blank" rel="noopener noreferrer">
+            Falar pelo WhatsApp
+          </a>
+        </li>
+      )}
+      {telefone && (
+        <li>
+          <a href={`tel:${telefone.replace(/[^\d+]/g, '')}`}>Ligar para {telefone}</a>
+        </li>
+      )}
+      {email && (
+        <li>
+          <a href={`mailto:${email}`}>Escrever para {email}</a>
+        </li>
+      )}
+    </ul>
   );
 }

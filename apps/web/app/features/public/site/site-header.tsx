@@ -7,9 +7,18 @@ import { Icon } from '../../../ui/icon';
 import { LogoMark } from '../../../ui/logo-mark';
 import { PageContainer } from '../../../ui/page/page-container';
 import { AccountMenu } from './account-menu';
-import type { NavigationItem } from './navigation';
-import { NAVIGATION } from './navigation';
 import classes from './site-header.module.css';
+
+type NavigationItem = { label: string; to: string; end?: boolean };
+
+/** The header's links. Those with a hash scroll to that section of the home page. */
+const NAVIGATION: readonly NavigationItem[] = [
+  { label: 'Início', to: '/', end: true },
+  { label: 'Veículos', to: '/veiculos' },
+  { label: 'Leilões', to: '/#leiloes' },
+  { label: 'Como Funciona', to: '/#como-funciona' },
+  { label: 'Contato', to: '/contato' },
+];
 
 /** `name` is the yard's name. */
 export function SiteHeader({ name }: { name: string }) {

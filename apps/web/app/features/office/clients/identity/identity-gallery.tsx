@@ -6,9 +6,17 @@ import { Lightbox } from '../../../../ui/dialog/lightbox';
 import { Icon } from '../../../../ui/icon';
 import { Skeleton } from '../../../../ui/state/skeleton';
 import classes from './identity-gallery.module.css';
-import { identityPicturesOf } from './identity-pictures';
-import { useIdentityImage } from './use-identity-image';
+import { identityPicturesOf, smallAddressOf } from './identity-pictures';
+import { type PrivateImage, usePrivateImage } from './use-private-image';
+import { useRotated } from './use-rotated';
 import { useSeen } from './use-seen';
+
+type IdentityView = {
+  /** The small picture, for the tile. */
+  small: PrivateImage;
+  /** The full picture, for the viewer; the small one until the full one has loaded. */
+  large: string | null;
+};
 
 type Props = {
   client: Client;
@@ -124,4 +132,19 @@ function Tile({ label, url, missing, onOpen, onTurn }: TileProps) {
 
 function asPicture(id: string, url: string): Picture {
   return { id, url, card: url, detail: url, full: url };
+}
+
+/**
+ * Loads one document: the small picture first, the full one for the viewer, both with the chosen
+ * rotation.
+ */
+function useIdentityImage(
+  address: string | null,
+  { close, quarters }: { close: boolean; quarters: number },
+): IdentityView {
+  const small = usePrivateImage(smallAddressOf(address));
+  const full = usePrivateImage(close ? address : null);
+  const turnedSmall = useRotated(small.url, quarters);
+  const turnedFull = useRotated(full.url, quarters);
+  return { small: { ...small, url: turnedSmall }, large: turnedFull ?? turnedSmall };
 }

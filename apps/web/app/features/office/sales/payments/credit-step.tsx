@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core';
+import type { SalePayments } from '@martelo/contract/shapes/payments';
 import type { SaleDetail } from '@martelo/contract/shapes/sales';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { ApprovalWish } from '../../../../entities/approval/ask-approval';
 import { RequestDialog } from '../../../../entities/approval/request-dialog';
 import { formatSum } from '../../../../entities/sale/sale-words';
+import { formatDateTime } from '../../../../lib/format/formats';
 import { useCan } from '../../../../lib/session/use-can';
+import { MessageBox } from '../../../../ui/state/message-box';
 import classes from '../sales.module.css';
 import { CreditDialog } from './credit-dialog';
 import { useSalePayments } from './use-sale-payments';
-import { WaitingCredits } from './waiting-credits';
 
 /** The next step of a sale that is not paid: a person has seen the money arrive. */
 export function CreditStep({ sale }: { sale: SaleDetail }) {
@@ -53,4 +56,18 @@ export function CreditStep({ sale }: { sale: SaleDetail }) {
       />
     </>
   );
+}
+
+/** The credits that wait for a second person: nobody needs to type them again. */
+function WaitingCredits({ requests }: { requests: SalePayments['pedidos'] }) {
+  return requests.map(({ id, valor, quem, pedidoEm }) => (
+    <MessageBox key={id} tone="warn">
+      Um crédito de {formatSum(valor)} de {quem} espera aprovação desde {formatDateTime(pedidoEm)}.
+      <span className={classes.ways}>
+        <Link to={`/admin/aprovacoes/${id}`} className={classes.way}>
+          Ver o pedido
+        </Link>
+      </span>
+    </MessageBox>
+  ));
 }

@@ -1,10 +1,15 @@
 import { TextInput } from '@mantine/core';
-import { isChassis, plainPaper } from '@martelo/core/papers';
+import { VEHICLE_FIELD_NAMES } from '@martelo/contract/texts/vehicle-field-names';
+import { isChassis, isPlate, isRenavam, plainPaper } from '@martelo/core/papers';
+import { useCall } from '../../../../lib/remote/use-call';
 import { Cell, FormCard } from '../../../../ui/form/form-card';
 import { MessageBox } from '../../../../ui/state/message-box';
 import { bind } from './bind-field';
-import { type TwinPapers, useTwins } from './use-twins';
 import type { VehicleForm } from './use-vehicle-form';
+import type { VehicleDraft } from './vehicle-draft';
+
+/** A sentence for each paper that another vehicle has too. */
+type TwinPapers = readonly string[];
 
 type Props = { form: VehicleForm; id?: string | undefined };
 
@@ -62,4 +67,23 @@ function Remarks({ chassi, twins }: { chassi: string; twins: TwinPapers }) {
       ))}
     </Cell>
   );
+}
+
+/** Asks for other vehicles with the same papers, once a number is complete. */
+function useTwins(draft: VehicleDraft, id = ''): TwinPapers {
+  const placa = whole(draft.placa, isPlate);
+  const chassi = whole(draft.chassi, isChassis);
+  const renavam = whole(draft.renavam, isRenavam);
+  const { data } = useCall('GET /api/vehicles/twins', {
+    query: { placa, chassi, renavam, menos: id },
+  });
+  return (data?.veiculos ?? []).map(({ campo, titulo, lote }) => {
+    const name = VEHICLE_FIELD_NAMES[campo];
+    return `${name}: o veículo ${titulo}, lote ${lote}, tem o mesmo. Confira antes de salvar.`;
+  });
+}
+
+function whole(typed: string, isWhole: (plain: string) => boolean): string {
+  const plain = plainPaper(typed);
+  return isWhole(plain) ? plain : '';
 }

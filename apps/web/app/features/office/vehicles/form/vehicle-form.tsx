@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { AdminAuction } from '@martelo/contract/shapes/auctions';
 import type { Vehicle, VehicleSale } from '@martelo/contract/shapes/vehicles';
 import type { ReactNode } from 'react';
+import { useEffect } from 'react';
 import { isPermitted } from '../../../../lib/session/permitted';
 import { useSession } from '../../../../lib/session/use-session';
 import { ConflictCard } from '../../../../ui/form/conflict-card';
@@ -18,7 +19,6 @@ import { CorrectionCard } from './correction-card';
 import { DoubtsDialog } from './doubts-dialog';
 import { PapersCard } from './papers-card';
 import { SaleCard } from './sale-card';
-import { useFirstFocus } from './use-first-focus';
 import type { VehicleForm as Form } from './use-vehicle-form';
 import { DescriptionCard, IdentityCard } from './vehicle-cards';
 
@@ -169,4 +169,17 @@ function UploadEdital({ pictures }: Pick<Form, 'pictures'>) {
       <ProgressBar share={share} label="Envio das imagens" />
     </div>
   );
+}
+
+/**
+ * Puts the focus where a new vehicle begins: the first field, or on a phone the button of the camera,
+ * because a focused field would open the keyboard.
+ */
+function useFirstFocus({ mode, element, recovered }: Form, narrow: boolean): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form opens
+  useEffect(() => {
+    if (mode !== 'add' || recovered) return;
+    const first = narrow ? '[name="camera"], [name="imagens"]' : '[name="marca"]';
+    element.current?.querySelector<HTMLElement>(first)?.focus({ preventScroll: true });
+  }, []);
 }

@@ -1,19 +1,22 @@
 import { Checkbox } from '@mantine/core';
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { vehicleTitle } from '@martelo/core/vehicle';
+import { IconStar } from '@tabler/icons-react';
 import { auctionName } from '../../../../entities/auction/auction-label';
 import { formatCount, formatDateTime, formatReais } from '../../../../lib/format/formats';
+import { Icon } from '../../../../ui/icon';
 import type { Column } from '../../../../ui/list/data-table';
 import { Money } from '../../../../ui/money';
 import type { PendingSale } from '../sale/sale-dialog';
 import { VehicleState } from '../vehicle-state';
-import { HighlightSwitch } from './highlight-switch';
 import { shortfallText } from './shortfall';
 import type { Selection } from './use-selection';
 import { VehicleActions } from './vehicle-actions';
 import { VehicleCell } from './vehicle-cell';
 import classes from './vehicle-columns.module.css';
 import listClasses from './vehicle-list.module.css';
+
+type HighlightProps = { vehicle: Vehicle; subject: string; onChange: (destaque: boolean) => void };
 
 type Options = {
   selection: Selection<Vehicle>;
@@ -124,5 +127,23 @@ function Tick({ vehicle, selection }: TickProps) {
       aria-label={`Selecionar ${subjectOf(vehicle)}`}
       onChange={(event) => selection.set([vehicle.id], event.currentTarget.checked)}
     />
+  );
+}
+
+/** Shows if a vehicle is highlighted on the site, and lets the person change that. */
+function HighlightSwitch({ vehicle: { destaque }, subject, onChange }: HighlightProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={destaque}
+      aria-label={`Destaque: ${subject}`}
+      title={destaque ? 'Tirar do destaque' : 'Pôr em destaque'}
+      className={classes.highlight}
+      onClick={() => onChange(!destaque)}
+    >
+      <Icon of={IconStar} size={18} />
+      {destaque ? 'Sim' : 'Não'}
+    </button>
   );
 }

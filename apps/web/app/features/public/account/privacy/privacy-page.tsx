@@ -1,8 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { OwnData } from '@martelo/contract/shapes/privacy';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from '../../../../lib/navigation/link';
 import { useLocation } from '../../../../lib/navigation/place';
 import { loginPathFor } from '../../../../lib/session/return-to';
 import { useHydrated, useSession } from '../../../../lib/session/use-session';
+import { messageOf } from '../../../../lib/transport/api-error';
+import { browserApi } from '../../../../lib/transport/browser-api';
 import { Button } from '../../../../ui/button';
 import { NeedsScript } from '../../../../ui/needs-script';
 import { PageContainer } from '../../../../ui/page/page-container';
@@ -16,7 +19,13 @@ import { ExportSection } from './export-section';
 import { HeldSection } from './held-section';
 import classes from './privacy.module.css';
 import { RequestsSection } from './requests-section';
-import { useOwnData } from './use-own-data';
+
+type OwnDataState = {
+  data: OwnData | null;
+  failure: string;
+  /** Reads again, after a change. */
+  reload: () => Promise<void>;
+};
 
 /** A person's own data. The rendered page names nobody; the browser reads it with the session. */
 export function PrivacyPage() {
@@ -113,4 +122,22 @@ function Erased({ message }: { message: string }) {
 
 function Card({ children }: { children: ReactNode }) {
   return <div className={classes.card}>{children}</div>;
+}
+
+/** What is held of the signed-in person, read in the browser: the page itself names nobody. */
+function useOwnData(): OwnDataState {
+  const userId = useSession()?.user.id ?? null;
+  const [state, setState] = useState<Omit<OwnDataState, 'reload'>>({ data: null, failure: '' });
+  const reload = useCallback(async () => {
+    try {
+      setState({ data: await browserApi.call('GET /api/account/data'), failure: '' });
+    } catch (error) {
+      setState((known) => ({ ...known, failure: messageOf(error) }));
+    }
+  }, []);
+  useEffect(() => {
+    if (userId !== null) void reload();
+    else setState({ data: null, failure: '' });
+  }, [userId, reload]);
+  return { ...state, reload };
 }

@@ -2,6 +2,7 @@ import type { OwnSale } from '@martelo/contract/shapes/sales';
 import { awaitsSeller } from '@martelo/core/sale-states';
 import { SALE_TRAITS } from '@martelo/core/sale-traits';
 import { useCallback } from 'react';
+import { PaperRows } from '../../../../entities/sale/paper-rows';
 import { SaleLines } from '../../../../entities/sale/sale-lines';
 import { SaleState } from '../../../../entities/sale/sale-state';
 import { SaleSteps } from '../../../../entities/sale/sale-steps';
@@ -13,7 +14,6 @@ import { Skeleton } from '../../../../ui/state/skeleton';
 import { AccountSection } from '../account-section';
 import { SignedInPage } from '../signed-in-page';
 import { nextStep } from './next-step';
-import { PapersList } from './papers-list';
 import { PixPanel } from './pix-panel';
 import { ReadingFailure } from './reading-failure';
 import classes from './sales.module.css';
@@ -82,5 +82,25 @@ function Whole({ sale, onOver }: OwnSectionProps) {
         </AccountSection>
       )}
     </>
+  );
+}
+
+/** The buyer's papers of one purchase; nothing while there is none. */
+function PapersList({ sale: { id } }: { sale: OwnSale }) {
+  const load = useCallback(
+    () => browserApi.call('GET /api/account/sales/:id/documents', { params: { id } }),
+    [id],
+  );
+  const { data, failure, read } = useOwnReading(load);
+  if (failure && !data) return <ReadingFailure message={failure} onRetry={read} />;
+  if (!data || data.length === 0) return null;
+  return (
+    <AccountSection
+      id="documentos"
+      title="Documentos"
+      lead="Guarde os arquivos como foram emitidos: qualquer pessoa confere a nota pelo código."
+    >
+      <PaperRows papers={data} fileOf={(paper) => `/api/account/documents/${paper.id}/file`} />
+    </AccountSection>
   );
 }

@@ -1,9 +1,9 @@
+import type { AuctionTerms } from '@martelo/core/auction-terms';
 import { type Centavos, formatBRL } from '@martelo/core/money';
 import type { SaleAmounts } from '@martelo/core/sale-amounts';
 import { Fragment } from 'react';
 import { amountsAt, type LotTerms } from '../../../../entities/bid/sale-terms';
 import classes from '../form/bid-form.module.css';
-import { balanceWords, percentWords, signalWords, wholeWords } from './payment-words';
 
 type Props = { value: Centavos | null; terms: LotTerms | null; totalLabel?: string };
 
@@ -49,4 +49,29 @@ function paymentsOf({ terms }: LotTerms, { parts, total }: SaleAmounts) {
     { words: signalWords(terms), valor: parts.signal },
     { words: balanceWords(terms), valor: parts.balance },
   ];
+}
+
+/** 525 basis points as '5,25%'. */
+function percentWords(basisPoints: number): string {
+  return `${(basisPoints / 100).toLocaleString('pt-BR')}%`;
+}
+
+function signalWords({ sinalPontosBase, prazoSinalHoras }: AuctionTerms): string {
+  return `Sinal de ${percentWords(sinalPontosBase)} do lance, em até ${hoursWords(prazoSinalHoras)}`;
+}
+
+function balanceWords({ prazoSaldoDiasUteis }: AuctionTerms): string {
+  return `Saldo, em até ${businessDaysWords(prazoSaldoDiasUteis)}`;
+}
+
+function wholeWords({ prazoIntegralDiasUteis }: AuctionTerms): string {
+  return `Pagamento único, em até ${businessDaysWords(prazoIntegralDiasUteis)}`;
+}
+
+function hoursWords(hours: number): string {
+  return hours === 1 ? '1 hora' : `${hours} horas`;
+}
+
+function businessDaysWords(days: number): string {
+  return days === 1 ? '1 dia útil' : `${days} dias úteis`;
 }

@@ -6,10 +6,12 @@ import { readOnPage } from '../../../../entities/auction/on-page';
 import { useLiveVehicles } from '../../../../entities/vehicle/use-live-vehicles';
 import type { PublicVehiclePage, Vehicle } from '../../../../entities/vehicle/vehicle-on-page';
 import { formatNumber } from '../../../../lib/format/formats';
+import { go } from '../../../../lib/navigation/go';
 import { useLeavingFor } from '../../../../lib/navigation/leaving';
 import { Link } from '../../../../lib/navigation/link';
 import { type KeptData, useKeptData } from '../../../../lib/remote/use-kept-data';
 import { browserApi } from '../../../../lib/transport/browser-api';
+import { ListSelect } from '../../../../ui/list/list-select';
 import { Pagination } from '../../../../ui/list/pagination';
 import { PageContainer } from '../../../../ui/page/page-container';
 import { EmptyState } from '../../../../ui/state/empty-state';
@@ -26,8 +28,9 @@ import {
   listHref,
   listPath,
   listQuery,
+  readSort,
+  SORT_LABELS,
 } from './list-filters';
-import { ListOrder } from './list-order';
 import { ListSearch } from './list-search';
 import { SearchNote } from './search-note';
 import { VehicleGrid, VehicleGridSkeleton } from './vehicle-grid';
@@ -162,5 +165,21 @@ function NoVehicles({ slug, filters }: Pick<VehicleListProps, 'slug' | 'filters'
           : 'Remova um dos filtros acima, ou tente outras palavras.'
         : 'Novos veículos entram a cada leilão.'}
     </EmptyState>
+  );
+}
+
+/** The order of the list. */
+function ListOrder({ path, filters }: { path: string; filters: ListFilters }) {
+  return (
+    <ListSelect
+      label="Ordenar por"
+      value={filters.sort}
+      options={SORT_LABELS}
+      onChoose={(name) =>
+        go(listHref(path, { ...filters, sort: readSort(name), page: 1 }), {
+          keepScroll: true,
+        })
+      }
+    />
   );
 }
