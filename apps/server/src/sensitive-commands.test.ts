@@ -22,7 +22,8 @@ import { sectionOf } from './features/settings/section-of.ts';
 import { listSettings } from './features/settings/site.queries.ts';
 import { changeStaff } from './features/staff/change-staff.ts';
 import { disableStaff, enableStaff } from './features/staff/disable-staff.ts';
-import { inviteStaff } from './features/staff/invite-staff.ts';
+import { inviteStaff, renewInvitation } from './features/staff/invite-staff.ts';
+import { makeStaffLink } from './features/staff/make-staff-link.ts';
 import { staffVersion } from './features/staff/present-staff.ts';
 import { findStaff } from './features/staff/staff.queries.ts';
 import { auditLog, siteSettings } from './platform/database/administration-schema.ts';
@@ -31,13 +32,14 @@ import { users } from './platform/database/schema.ts';
 import { sensitiveCommands } from './sensitive-commands.ts';
 import { createTestApp, type SignedInUser, type TestApp } from './testing/app-harness.ts';
 import { readContents } from './testing/database-contents.ts';
-import { createAuction, createVehicle } from './testing/factories.ts';
+import { createAuction, createUser, createVehicle } from './testing/factories.ts';
 import { createSale } from './testing/sale-factory.ts';
 
 let server: TestApp;
 let yard: Approvals;
 beforeAll(async () => {
-  server = await createTestApp();
+  // No command sends anything: a director's link only needs a way to its receiver.
+  server = await createTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -159,6 +161,13 @@ const COMMANDS: Record<ApprovalCommand, () => Promise<() => Promise<Outcome>>> =
     const disabled = { disabledAt: new Date(), status: 'negado' as const };
     await server.db.update(users).set(disabled).where(eq(users.id, gone.user.id));
     return async () => enableStaff(server.deps, await personNow(gone));
+  },
+  async renewInvitation() {
+    const invited = await createUser(server.db, { role: 'admin', status: 'pendente' });
+    return () => renewInvitation(server.deps, { userId: invited.id, actor: actor() });
+  },
+  async makeStaffPasswordLink() {
+    return () => makeStaffLink(server.deps, { userId: yard.bia.user.id, actor: actor() });
   },
   async creditPayment() {
     const { id: saleId } = await createSale(server.db);

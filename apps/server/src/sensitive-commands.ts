@@ -16,6 +16,8 @@ import {
   disableStaffCommand,
   enableStaffCommand,
   inviteStaffCommand,
+  makeStaffLinkCommand,
+  renewInvitationCommand,
 } from './features/staff/sensitive-staff-commands.ts';
 
 /**
@@ -35,6 +37,8 @@ export const sensitiveCommands: SensitiveCommands = {
   changeStaff: changeStaffCommand,
   disableStaff: disableStaffCommand,
   enableStaff: enableStaffCommand,
+  renewInvitation: renewInvitationCommand,
+  makeStaffPasswordLink: makeStaffLinkCommand,
   creditPayment: creditPaymentCommand,
   saveReceiver: saveReceiverCommand,
   publishAuction: publishAuctionCommand,

@@ -91,12 +91,4 @@ export const recoveryCalls = {
     params: idParams,
     response: recovery.passwordLinkAnswer,
   },
-  makeStaffPasswordLink: {
-    method: 'POST',
-    path: '/api/admin/staff/:id/password-link',
-    access: 'staff.manage',
-    summary: 'Gerar à mão um link de nova senha para uma pessoa da equipe',
-    params: idParams,
-    response: recovery.passwordLinkAnswer,
-  },
 } as const satisfies Record<string, Endpoint>;

@@ -1,6 +1,7 @@
 /** The members of staff: who they are, what they may do, and how a person becomes one. */
 import { z } from 'zod';
 import { idParams } from '../shapes/fields.ts';
+import { passwordLinkAnswer } from '../shapes/recovery.ts';
 import * as staff from '../shapes/staff.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -29,6 +30,14 @@ export const staffCalls = {
     params: idParams,
     response: staff.invitationAnswer,
     status: 201,
+  },
+  makeStaffPasswordLink: {
+    method: 'POST',
+    path: '/api/admin/staff/:id/password-link',
+    access: 'staff.manage',
+    summary: 'Fazer um link de nova senha para uma pessoa da equipe',
+    params: idParams,
+    response: passwordLinkAnswer,
   },
   changeStaff: {
     method: 'PUT',

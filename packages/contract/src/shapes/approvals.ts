@@ -31,6 +31,8 @@ export const approvalPayloads = {
   changeStaff: staffChangeBody.extend({ userId: idInput }),
   disableStaff: staffVersionBody.extend({ userId: idInput }),
   enableStaff: staffVersionBody.extend({ userId: idInput }),
+  renewInvitation: z.object({ userId: idInput }),
+  makeStaffPasswordLink: z.object({ userId: idInput }),
   creditPayment: creditPayload,
   saveReceiver: z.object({ recebimento: receiverInput, version: z.string().max(64) }),
   publishAuction: publishBody.extend({ auctionId: idInput }),

@@ -59,7 +59,13 @@ export const recoveryAnswer = z.object({
 /** The person of a link, as far as the next page must know. */
 export const linkAnswer = z.object({ message: z.string(), role: z.enum(ROLES) });
 
-export const passwordLinkAnswer = z.object({ link: z.string(), expiresAt: moment });
+/** What became of a link that staff made; `link` is null where it went to the person alone. */
+export const passwordLinkAnswer = z.object({
+  message: z.string(),
+  link: z.string().nullable(),
+  expiresAt: moment,
+});
+export type PasswordLinkAnswer = z.infer<typeof passwordLinkAnswer>;
 
 export const ownSession = z.object({
   id,

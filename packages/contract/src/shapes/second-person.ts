@@ -17,6 +17,8 @@ export const APPROVAL_COMMANDS = [
   'changeStaff',
   'disableStaff',
   'enableStaff',
+  'renewInvitation',
+  'makeStaffPasswordLink',
   'creditPayment',
   'saveReceiver',
   'publishAuction',

@@ -85,6 +85,11 @@ export const ERRORS = {
     status: 409,
     message: 'Este site não envia links. Fale com o atendimento para entrar de novo.',
   },
+  LINK_NOT_SENT: {
+    status: 409,
+    message:
+      'O link não pôde ser enviado agora, e nada mudou na conta. Confira o e-mail da pessoa e tente de novo.',
+  },
   WRONG_PASSWORD: { status: 400, message: 'A senha atual não confere.' },
   OWN_PASSWORD_LINK: {
     status: 409,
@@ -374,6 +379,16 @@ export const ERRORS = {
   CANNOT_DISABLE_SELF: {
     status: 409,
     message: 'Você não pode desativar a sua própria conta. Peça a outro diretor.',
+  },
+  INVITATION_NEEDS_CONSOLE: {
+    status: 409,
+    message:
+      'O convite de um diretor vai só para o e-mail dele, e este servidor não envia e-mails. Crie a conta no servidor: npm run martelo -- admin create E-MAIL NOME.',
+  },
+  LINK_NEEDS_CONSOLE: {
+    status: 409,
+    message:
+      'O link de um diretor vai só para ele, e este servidor não envia links. Troque a senha no servidor: npm run martelo -- reset-password E-MAIL.',
   },
   INVITATION_UNKNOWN: {
     status: 404,

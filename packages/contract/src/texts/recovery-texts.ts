@@ -9,5 +9,7 @@ export const recoveryTexts = {
   changed: 'Senha trocada. Os outros aparelhos foram desconectados.',
   sessionEnded: 'Aparelho desconectado.',
   othersEnded: 'Os outros aparelhos foram desconectados.',
+  handOver:
+    'Aparece só agora e vale uma única vez: entregue o link somente à própria pessoa. Os anteriores deixaram de valer.',
   samePassword: 'A nova senha é igual à atual. Escolha outra.',
 } as const;

@@ -23,6 +23,21 @@ export function passwordLinkMessage(recipient: Recipient, link: string): SecretM
   };
 }
 
+/** For a link that a member of staff made. */
+export function handedLinkMessage(recipient: Recipient, link: string): SecretMessage {
+  return {
+    recipient,
+    link,
+    subject: 'Escolha uma nova senha',
+    lines: [
+      'A nossa equipe fez este link para você escolher uma nova senha:',
+      link,
+      'O link vale por 30 minutos e funciona uma única vez. Não o envie a ninguém.',
+      'Se você não o pediu, não o abra e avise o atendimento: nada muda na sua conta enquanto ele não é usado.',
+    ],
+  };
+}
+
 export function deviceLinkMessage(recipient: Recipient, link: string): SecretMessage {
   return {
     recipient,

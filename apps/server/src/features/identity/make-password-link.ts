@@ -1,38 +1,47 @@
 import type { Role } from '@martelo/core/accounts';
-import type { Db } from '../../platform/database/connect.ts';
+import type { Tx } from '../../platform/database/connect.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockAccount } from './accounts.queries.ts';
 import { LINK_LIFE_MS } from './ask-link.ts';
-import { linkTo } from './link-messages.ts';
+import { handedLinkMessage, linkTo } from './link-messages.ts';
 import { createLink } from './one-time-links.writes.ts';
+import type { SecretMessage } from './send-secret.ts';
+
+export interface MadeLink {
+  link: string;
+  expiresAt: Date;
+  /** What the person is sent. */
+  message: SecretMessage;
+}
 
 export type PasswordLinkOutcome =
-  | { ok: true; link: string; expiresAt: Date }
+  | { ok: true; made: MadeLink }
   | { ok: false; code: 'NOT_FOUND' | 'OWN_PASSWORD_LINK' };
 
 /**
- * Makes a link that a member of staff hands to the person. `role` is the kind of account that this
- * member of staff may help.
+ * Makes a link to a new password for another person. `role` is the kind of account that this member of
+ * staff may help. Who gets to see the link is for the caller to decide.
  */
 export async function makePasswordLink(
-  { db, publicUrl }: { db: Db; publicUrl: string },
+  tx: Tx,
+  publicUrl: string,
   { userId, role, actor }: { userId: number; role: Role; actor: Actor },
 ): Promise<PasswordLinkOutcome> {
   // With the link somebody could change the password of an unattended session without the old one.
   if (userId === actor.id) return { ok: false, code: 'OWN_PASSWORD_LINK' };
-  return db.transaction(async (tx): Promise<PasswordLinkOutcome> => {
-    const account = await lockAccount(tx, userId);
-    if (account?.role !== role) return { ok: false, code: 'NOT_FOUND' };
-    const token = await createLink(tx, { userId, purpose: 'password', lifeMs: LINK_LIFE_MS });
-    await recordAudit(tx, {
-      actorId: actor.id,
-      ip: actor.ip,
-      action: 'password.link_made',
-      subjectType: 'user',
-      subjectId: userId,
-    });
-    const expiresAt = new Date(Date.now() + LINK_LIFE_MS);
-    return { ok: true, link: linkTo(publicUrl, 'nova-senha', token), expiresAt };
+  const account = await lockAccount(tx, userId);
+  if (account?.role !== role) return { ok: false, code: 'NOT_FOUND' };
+  const token = await createLink(tx, { userId, purpose: 'password', lifeMs: LINK_LIFE_MS });
+  await recordAudit(tx, {
+    actorId: actor.id,
+    ip: actor.ip,
+    action: 'password.link_made',
+    subjectType: 'user',
+    subjectId: userId,
+    details: { ...actor.secondPerson },
   });
+  const expiresAt = new Date(Date.now() + LINK_LIFE_MS);
+  const link = linkTo(publicUrl, 'nova-senha', token);
+  return { ok: true, made: { link, expiresAt, message: handedLinkMessage(account, link) } };
 }

@@ -51,16 +51,11 @@ export function registerRecoveryRoutes(app: App, deps: Deps): void {
     return { message: recoveryTexts.deviceAdmitted, role: outcome.role };
   });
 
-  for (const [name, role] of [
-    ['makePasswordLink', 'client'],
-    ['makeStaffPasswordLink', 'admin'],
-  ] as const) {
-    route(app, name, async (call) => {
-      const { id: userId } = call.params;
-      const wanted = { userId, role, actor: actorOf(call) };
-      const outcome = await makePasswordLink({ db, publicUrl }, wanted);
-      if (!outcome.ok) return refuse(outcome.code);
-      return { link: outcome.link, expiresAt: outcome.expiresAt.toISOString() };
-    });
-  }
+  route(app, 'makePasswordLink', async (call) => {
+    const wanted = { userId: call.params.id, role: 'client', actor: actorOf(call) } as const;
+    const outcome = await db.transaction((tx) => makePasswordLink(tx, publicUrl, wanted));
+    if (!outcome.ok) return refuse(outcome.code);
+    const { link, expiresAt } = outcome.made;
+    return { message: recoveryTexts.handOver, link, expiresAt: expiresAt.toISOString() };
+  });
 }

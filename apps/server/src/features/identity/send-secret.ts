@@ -32,6 +32,8 @@ export interface SecretSender {
    * answer tells nothing about an account. `prepare` commits what it writes; null sends nothing.
    */
   later(ip: string, prepare: () => Promise<SecretMessage | null>): void;
+  /** Sends a message while its caller waits. False: no channel took it. */
+  now(message: SecretMessage): Promise<boolean>;
   /** Waits for the messages that are on their way and drops those that have not begun. */
   close(): Promise<void>;
 }
@@ -57,22 +59,24 @@ export function createSecretSender({
   const stopping = new AbortController();
   const underWay = new Set<Promise<void>>();
 
-  async function send(message: SecretMessage): Promise<void> {
+  async function send(message: SecretMessage): Promise<boolean> {
     const { nome, contato } = await readSiteSettings(db, settings.yardTimeZone);
     const outgoing = outgoingOf(message, { name: nome, email: contato.email });
     const failures: string[] = [];
     for (const [channel, sender] of senders) {
       if (channel === 'whatsapp' && message.link === null) continue;
       const delivery = await sender(outgoing);
-      if (delivery.outcome === 'sent') return;
+      if (delivery.outcome === 'sent') return true;
       failures.push(delivery.error);
     }
     if (failures.length > 0) onError(new Error(`A link was not sent: ${failures.join(' ')}`));
+    return false;
   }
 
   return {
     channels: [...senders.keys()],
     refuseIfFull: turns.refuseIfFull,
+    now: send,
     later(ip, prepare) {
       const work = turns
         .run(

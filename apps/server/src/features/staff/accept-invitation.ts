@@ -14,6 +14,7 @@ import { passwordTurns } from '../identity/password-turns.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { readYardWords } from '../settings/read-yard-words.ts';
 import { staffState } from './present-staff.ts';
+import { publishStaff } from './publish-staff.ts';
 import { lockStaff, type StaffRow } from './staff.queries.ts';
 import { joinStaff } from './staff.writes.ts';
 
@@ -78,7 +79,7 @@ export async function acceptInvitation(
     });
     return { ok: true, email };
   });
-  if (outcome.ok) live.publish({ type: 'admin-list', list: 'staff' }, { staff: 'staff.read' });
+  if (outcome.ok) publishStaff(live);
   return outcome;
 }
 

@@ -8,8 +8,9 @@ import type { Actor } from '../audit/actor.ts';
 import { type AuditedChange, recordAudit } from '../audit/record-audit.ts';
 import { queueForAdministrators } from '../identity/accounts.queries.ts';
 import { staffState, staffVersion } from './present-staff.ts';
+import { publishStaff } from './publish-staff.ts';
 import { countOtherDirectors, lockStaff, type StaffRow } from './staff.queries.ts';
-import { updateStaff } from './staff.writes.ts';
+import { endAllLinks, updateStaff } from './staff.writes.ts';
 
 export type StaffRefusal =
   | 'NOT_FOUND'
@@ -44,7 +45,7 @@ export async function changeStaff(
 
 export function publishChange(live: LiveHub, userId: number): void {
   live.reopenStreams(userId);
-  live.publish({ type: 'admin-list', list: 'staff' }, { staff: 'staff.read' });
+  publishStaff(live);
 }
 
 /** The change inside another transaction; `publishChange` follows its commit. */
@@ -58,11 +59,18 @@ export async function changeStaffInside(tx: Tx, change: StaffChange): Promise<St
   }
   const changes = changesOf(row, change);
   if (changes.length === 0) return { ok: true };
-  const what = changesDirectors(row, profiles) ? 'diretores' : 'never';
-  const admitted = await admitActor(tx, what, change.actor);
+  const admitted = await admitActor(
+    tx,
+    isSensitive(row, change) ? 'diretores' : 'never',
+    change.actor,
+  );
   if (!admitted.ok) return admitted;
   const { actor } = admitted;
   await updateStaff(tx, userId, { profiles, secondFactorRequired });
+  // A link that was made, and perhaps seen, while it opened less must not open a director's account.
+  if (profiles.includes('diretor') && !row.profiles.includes('diretor')) {
+    await endAllLinks(tx, userId);
+  }
   await recordAudit(tx, {
     actorId: actor.id,
     ip: actor.ip,
@@ -74,9 +82,22 @@ export async function changeStaffInside(tx: Tx, change: StaffChange): Promise<St
   return { ok: true };
 }
 
-/** True when the profile `diretor` is given or taken. */
-export function changesDirectors(row: Pick<StaffRow, 'profiles'>, profiles: Profile[]): boolean {
-  return row.profiles.includes('diretor') !== profiles.includes('diretor');
+/**
+ * True when the profile `diretor` is given or taken, or a director's account would be opened with less
+ * than before.
+ */
+export function isSensitive(row: Changed, change: Changed): boolean {
+  const was = row.profiles.includes('diretor');
+  const becomes = change.profiles.includes('diretor');
+  const loosens = strictness(change) < strictness(row);
+  return was !== becomes || (becomes && loosens);
+}
+
+type Changed = Pick<StaffRow, 'profiles' | 'secondFactorRequired'>;
+
+/** Not required, as the house has it, required. */
+function strictness({ secondFactorRequired }: Changed): number {
+  return secondFactorRequired === null ? 1 : Number(secondFactorRequired) * 2;
 }
 
 /**
@@ -100,10 +121,7 @@ export async function isLastDirector(tx: Tx, row: StaffRow): Promise<boolean> {
   return isDirector && (await countOtherDirectors(tx, row.id)) === 0;
 }
 
-export function changesOf(
-  row: Pick<StaffRow, 'profiles' | 'secondFactorRequired'>,
-  change: Pick<StaffChange, 'profiles' | 'secondFactorRequired'>,
-): AuditedChange[] {
+export function changesOf(row: Changed, change: Changed): AuditedChange[] {
   const fields: [field: string, before: string, after: string][] = [
     ['profiles', profileNames(row.profiles), profileNames(change.profiles)],
     [

@@ -8,6 +8,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { endSessionsOf } from '../identity/end-sessions.ts';
 import { isLastDirector, lockForChange, type StaffOutcome } from './change-staff.ts';
 import { staffState } from './present-staff.ts';
+import { publishStaff } from './publish-staff.ts';
 import type { StaffRow } from './staff.queries.ts';
 import { endAllLinks, setStaffDisabled } from './staff.writes.ts';
 
@@ -89,10 +90,6 @@ export async function enableStaffInside(
 /** An invitation that nobody has accepted is withdrawn without a second person. */
 export function unmakesDirector(row: Pick<StaffRow, 'profiles' | 'disabledAt' | 'status'>) {
   return staffState(row) === 'ativo' && row.profiles.includes('diretor');
-}
-
-export function publishStaff(live: LiveHub): void {
-  live.publish({ type: 'admin-list', list: 'staff' }, { staff: 'staff.read' });
 }
 
 type Recorded = { row: StaffRow; actor: Actor; endedSessions?: number };

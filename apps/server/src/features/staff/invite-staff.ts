@@ -4,13 +4,15 @@ import { HOUR_MS } from '@martelo/core/duration';
 import type { Profile } from '@martelo/core/permissions';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import type { LiveHub } from '../../platform/live/live-hub.ts';
+import type { Settings } from '../../settings.ts';
 import { admitActor } from '../approvals/second-person.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { createUser } from '../identity/create-user.ts';
 import { createInvitation } from '../identity/invitation-links.ts';
 import { hashPassword } from '../identity/passwords.ts';
-import { staffState } from './present-staff.ts';
+import { addressedVersion, staffState } from './present-staff.ts';
+import { publishStaff } from './publish-staff.ts';
 import { lockStaff } from './staff.queries.ts';
 
 export const INVITATION_LIFE_MS = 72 * HOUR_MS;
@@ -27,7 +29,13 @@ type InviteOutcome =
   | { ok: true; invitation: Invitation }
   | {
       ok: false;
-      code: 'STAFF_EMAIL_TAKEN' | 'NOT_FOUND' | 'INVITATION_ENDED' | 'APPROVAL_REQUIRED';
+      code:
+        | 'STAFF_EMAIL_TAKEN'
+        | 'NOT_FOUND'
+        | 'STAFF_CHANGED'
+        | 'INVITATION_ENDED'
+        | 'INVITATION_NEEDS_CONSOLE'
+        | 'APPROVAL_REQUIRED';
     };
 
 interface InviteWish {
@@ -36,26 +44,28 @@ interface InviteWish {
   actor: Actor;
 }
 
+type Tools = { db: Db; live: LiveHub; settings: Pick<Settings, 'email'> };
+
 /**
  * Makes the account of an invited person. It is pending, with a password that nobody knows, until the
  * person accepts.
  */
 export async function inviteStaff(
-  { db, live }: { db: Db; live: LiveHub },
+  { db, live, settings }: Tools,
   wish: InviteWish,
 ): Promise<InviteOutcome> {
-  const outcome = await db.transaction((tx) => inviteStaffInside(tx, wish));
-  if (outcome.ok) live.publish({ type: 'admin-list', list: 'staff' }, { staff: 'staff.read' });
+  const outcome = await db.transaction((tx) => inviteStaffInside(tx, settings, wish));
+  if (outcome.ok) publishStaff(live);
   return outcome;
 }
 
 /** The same inside another transaction. */
 export async function inviteStaffInside(
   tx: Tx,
+  settings: Tools['settings'],
   { email, profiles, actor }: InviteWish,
 ): Promise<InviteOutcome> {
-  const what = profiles.includes('diretor') ? 'diretores' : 'never';
-  const admitted = await admitActor(tx, what, actor);
+  const admitted = await admitInvitation(tx, settings, profiles, actor);
   if (!admitted.ok) return admitted;
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
   // The e-mail stands for the name until the person says it.
@@ -65,20 +75,56 @@ export async function inviteStaffInside(
   return { ok: true, invitation: await linkFor(tx, { userId, email, profiles }, admitted.actor) };
 }
 
+interface RenewWish {
+  userId: number;
+  /** What the person was when a second person was asked. */
+  version?: string;
+  actor: Actor;
+}
+
 /** A new link for a person who has not accepted yet; the earlier one ends. */
 export async function renewInvitation(
-  { db, live }: { db: Db; live: LiveHub },
-  { userId, actor }: { userId: number; actor: Actor },
+  { db, live, settings }: Tools,
+  wish: RenewWish,
 ): Promise<InviteOutcome> {
-  const outcome = await db.transaction(async (tx): Promise<InviteOutcome> => {
-    const row = await lockStaff(tx, userId);
-    if (!row) return { ok: false, code: 'NOT_FOUND' };
-    if (staffState(row) !== 'convidado') return { ok: false, code: 'INVITATION_ENDED' };
-    const { email, profiles } = row;
-    return { ok: true, invitation: await linkFor(tx, { userId, email, profiles }, actor) };
-  });
-  if (outcome.ok) live.publish({ type: 'admin-list', list: 'staff' }, { staff: 'staff.read' });
+  const outcome = await db.transaction((tx) => renewInvitationInside(tx, settings, wish));
+  if (outcome.ok) publishStaff(live);
   return outcome;
+}
+
+/** The same inside another transaction; `publishStaff` follows its commit. */
+export async function renewInvitationInside(
+  tx: Tx,
+  settings: Tools['settings'],
+  { userId, version, actor }: RenewWish,
+): Promise<InviteOutcome> {
+  const row = await lockStaff(tx, userId);
+  if (!row) return { ok: false, code: 'NOT_FOUND' };
+  if (staffState(row) !== 'convidado') return { ok: false, code: 'INVITATION_ENDED' };
+  if (version !== undefined && version !== addressedVersion(row)) {
+    return { ok: false, code: 'STAFF_CHANGED' };
+  }
+  const { email, profiles } = row;
+  const admitted = await admitInvitation(tx, settings, profiles, actor);
+  if (!admitted.ok) return admitted;
+  return { ok: true, invitation: await linkFor(tx, { userId, email, profiles }, admitted.actor) };
+}
+
+/**
+ * The link makes whoever has it the invited person. One for a director therefore needs a second person
+ * and goes to the director's own mailbox, whatever the yard requires: nobody else ever sees it.
+ */
+async function admitInvitation(
+  tx: Tx,
+  { email }: Tools['settings'],
+  profiles: readonly Profile[],
+  actor: Actor,
+) {
+  const isDirector = profiles.includes('diretor');
+  const admitted = await admitActor(tx, isDirector ? 'diretores' : 'never', actor);
+  if (!admitted.ok) return admitted;
+  const isSent = !isDirector || email !== undefined;
+  return isSent ? admitted : ({ ok: false, code: 'INVITATION_NEEDS_CONSOLE' } as const);
 }
 
 async function linkFor(

@@ -23,6 +23,11 @@ export function staffState({ disabledAt, status }: Pick<StaffRow, 'disabledAt' |
   return (status === 'pendente' ? 'convidado' : 'ativo') satisfies StaffState;
 }
 
+/** The same with the address to which a link goes. */
+export function addressedVersion(row: StaffRow): string {
+  return `${staffVersion(row)} ${row.email}`;
+}
+
 /** A hash of everything that this page changes (decision 29). */
 export function staffVersion(row: StaffRow): string {
   const { profiles, secondFactorRequired } = row;

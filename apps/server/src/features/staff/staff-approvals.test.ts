@@ -4,16 +4,23 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLog } from '../../platform/database/administration-schema.ts';
 import { users } from '../../platform/database/schema.ts';
+import { SmtpDouble } from '../../platform/outside/providers.fixture.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { type Approvals, createYard } from '../approvals/approvals.fixture.ts';
 
+const smtp = new SmtpDouble();
 let server: TestApp;
 let yard: Approvals;
 beforeAll(async () => {
-  server = await createTestApp();
+  server = await createTestApp({ env: { SMTP_URL: `smtp://127.0.0.1:${await smtp.start()}` } });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await smtp.stop();
+});
 beforeEach(async () => {
+  smtp.mails = [];
+  smtp.script = {};
   await server.empty();
   yard = await createYard(server);
 });
@@ -46,6 +53,13 @@ async function audited(action: string) {
     .where(and(eq(auditLog.action, action)))
     .orderBy(sql`id`);
 }
+
+/** The mails to this address, without the line breaks of their transport. */
+const mailedTo = (email: string) =>
+  smtp.mails
+    .filter((mail) => mail.includes(`<${email}>`))
+    .join('\n')
+    .replace(/=\n/g, '');
 
 /** Leaves Ana alone. */
 const dropBia = () =>
@@ -201,8 +215,7 @@ describe('a house with two directors', () => {
     expect(approved.body).not.toContain('/convite#');
     const [made] = await yard.server.db.select().from(users).where(eq(users.email, email));
     expect(made).toMatchObject({ status: 'pendente', profiles: ['diretor'] });
-    const renewed = await give('POST', `/${made?.id}/invitation`, {});
-    expect(renewed.json().link).toContain('/convite#');
+    expect(mailedTo(email)).toContain('/convite#');
     expect((await yard.ask(yard.ana, 'inviteStaff', wish)).json().code).toBe('STAFF_EMAIL_TAKEN');
   });
 
@@ -222,6 +235,163 @@ describe('a house with two directors', () => {
     await Promise.all([yard.approve(yard.bia, one.id), yard.approve(yard.ana, two.id)]);
     const directors = await yard.server.db.$count(users, sql`'diretor' = any(profiles)`);
     expect(directors).toBe(1);
+  });
+});
+
+describe("a link that opens a director's account", () => {
+  const link = (who: SignedInUser) => `/${who.user.id}/password-link`;
+  /** Invited as director, with two people, and not there yet. */
+  async function invited() {
+    const email = 'carla@patio.example';
+    const asked = await yard.asked(yard.ana, 'inviteStaff', { email, profiles: ['diretor'] });
+    await yard.approve(yard.bia, asked.id);
+    const [row] = await server.db.select().from(users).where(eq(users.email, email));
+    smtp.mails = [];
+    return { id: row?.id ?? 0, email };
+  }
+
+  test('is made by nobody alone', async () => {
+    const carla = await invited();
+    for (const path of [link(yard.bia), `/${carla.id}/invitation`]) {
+      const answer = await give('POST', path, {});
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'APPROVAL_REQUIRED']);
+      expect(answer.body).not.toContain('#');
+    }
+    expect(await audited('password.link_made')).toEqual([]);
+    expect(await audited('staff.invited')).toHaveLength(1);
+    expect(smtp.mails).toEqual([]);
+  });
+
+  test('is approved by neither the requester nor the person whom it opens', async () => {
+    const payload = { userId: String(yard.bia.user.id) };
+    const asked = await yard.asked(yard.ana, 'makeStaffPasswordLink', payload);
+    expect((await yard.approve(yard.ana, asked.id)).json().code).toBe('OWN_APPROVAL');
+    expect((await yard.approve(yard.bia, asked.id)).json().code).toBe('OWN_BENEFIT');
+    const own = { userId: String(yard.ana.user.id) };
+    const refused = await yard.ask(yard.ana, 'makeStaffPasswordLink', own);
+    expect(refused.json().code).toBe('OWN_PASSWORD_LINK');
+  });
+
+  test('goes to its receiver alone, when two people have agreed', async () => {
+    const carla = await server.signIn('admin', { name: 'Carla Diretora' });
+    const asked = await yard.asked(yard.ana, 'makeStaffPasswordLink', {
+      userId: String(carla.user.id),
+    });
+    expect(asked).toMatchObject({
+      title: 'Link de nova senha de diretor',
+      target: 'Carla Diretora',
+      facts: [{ label: 'E-mail', value: carla.user.email }],
+    });
+    const approved = await yard.approve(yard.bia, asked.id);
+    expect(approved.json().state).toBe('aprovada');
+    expect(approved.body).not.toContain('#');
+    expect(mailedTo(carla.user.email)).toContain('/nova-senha#');
+    const [entry] = await audited('password.link_made');
+    expect(entry).toMatchObject({
+      actorId: yard.bia.user.id,
+      details: { approvalId: Number(asked.id), requestedById: yard.ana.user.id },
+    });
+  });
+
+  test('of a new invitation goes to its receiver too', async () => {
+    const carla = await invited();
+    const asked = await yard.asked(yard.ana, 'renewInvitation', { userId: String(carla.id) });
+    const approved = await yard.approve(yard.bia, asked.id);
+    expect(approved.json().state).toBe('aprovada');
+    expect(approved.body).not.toContain('#');
+    expect(mailedTo(carla.email)).toContain('/convite#');
+  });
+
+  test('is outdated when the address is another one at the approval', async () => {
+    const carla = await server.signIn('admin');
+    const payload = { userId: String(carla.user.id) };
+    const asked = await yard.asked(yard.ana, 'makeStaffPasswordLink', payload);
+    const email = 'outra@patio.example';
+    await server.db.update(users).set({ email }).where(eq(users.id, carla.user.id));
+    expect((await yard.approve(yard.bia, asked.id)).json().state).toBe('desatualizada');
+    expect(smtp.mails).toEqual([]);
+  });
+
+  test('is not shown when the mail does not leave', async () => {
+    await dropBia();
+    smtp.script = { RCPT: '550 no' };
+    const invitation = { email: 'carla@patio.example', profiles: ['diretor'] };
+    const answer = await give('POST', '/invitations', invitation);
+    expect(answer.json()).toMatchObject({ link: null });
+    expect(answer.json().message).toContain('não aparece a ninguém');
+  });
+
+  test("and was made for less, ends when the account becomes a director's", async () => {
+    const invitation = { email: 'olga@patio.example', profiles: ['operador'] };
+    smtp.script = { RCPT: '550 no' };
+    const made = await give('POST', '/invitations', invitation);
+    const token = String(made.json().link).split('#')[1];
+    const [olga] = await server.db.select().from(users).where(eq(users.email, invitation.email));
+    const list: StaffMember[] = (
+      await server.inject({ url: BASE, headers: yard.ana.headers })
+    ).json();
+    const version = list.find(({ id }) => id === String(olga?.id))?.version;
+    const wish = { userId: String(olga?.id), version, ...asDirector };
+    const asked = await yard.asked(yard.ana, 'changeStaff', wish);
+    expect((await yard.approve(yard.bia, asked.id)).json().state).toBe('aprovada');
+    const opened = await server.inject({
+      method: 'POST',
+      url: '/api/invitations/open',
+      payload: { token },
+    });
+    expect(opened.json().code).toBe('INVITATION_ENDED');
+  });
+
+  test('is needed less where a director has to prove less: that takes two people as well', async () => {
+    const { id, version } = await staffOf(yard.bia);
+    const wish = { profiles: ['diretor'], secondFactorRequired: false };
+    const answer = await give('PUT', `/${id}`, { ...wish, version });
+    expect(answer.json().code).toBe('APPROVAL_REQUIRED');
+    const asked = await yard.asked(yard.ana, 'changeStaff', { userId: id, version, ...wish });
+    expect(asked.changes).toEqual([
+      { label: 'Exigir segundo fator', before: 'Conforme o perfil', after: 'Não' },
+    ]);
+  });
+});
+
+describe('a house whose server sends nothing', () => {
+  let silent: TestApp;
+  beforeAll(async () => {
+    silent = await createTestApp();
+  });
+  afterAll(() => silent.close());
+
+  test("has a director's link made on the server, and shows it to nobody", async () => {
+    const house = await createYard(silent);
+    const invitation = { email: 'carla@patio.example', profiles: ['diretor'] };
+    const invite = () =>
+      silent.inject({
+        method: 'POST',
+        url: `${BASE}/invitations`,
+        headers: house.ana.headers,
+        payload: invitation,
+      });
+    const userId = String(house.bia.user.id);
+    expect((await house.ask(house.ana, 'inviteStaff', invitation)).json()).toMatchObject({
+      code: 'INVITATION_NEEDS_CONSOLE',
+      message: expect.stringContaining('admin create'),
+    });
+    expect((await house.ask(house.ana, 'makeStaffPasswordLink', { userId })).json()).toMatchObject({
+      code: 'LINK_NEEDS_CONSOLE',
+      message: expect.stringContaining('reset-password'),
+    });
+    await silent.db
+      .update(users)
+      .set({ profiles: ['operador'] })
+      .where(eq(users.id, Number(userId)));
+    expect((await invite()).json().code).toBe('INVITATION_NEEDS_CONSOLE');
+    expect(await silent.db.$count(users, eq(users.email, invitation.email))).toBe(0);
+    const operators = await silent.inject({
+      method: 'POST',
+      url: `${BASE}/${userId}/password-link`,
+      headers: house.ana.headers,
+    });
+    expect(operators.json().link).toContain('/nova-senha#');
   });
 });
 

@@ -1,3 +1,4 @@
+import { recoveryTexts } from '@martelo/contract/texts/recovery-texts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../platform/http/app.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -13,6 +14,7 @@ import {
   renewInvitation,
 } from './invite-staff.ts';
 import { mailInvitation } from './mail-invitation.ts';
+import { makeStaffLink } from './make-staff-link.ts';
 import { presentStaff } from './present-staff.ts';
 import { findStaff, listStaff } from './staff.queries.ts';
 
@@ -29,6 +31,18 @@ export function registerStaffRoutes(app: App, deps: Deps): void {
   route(app, 'renewInvitation', async (call) => {
     const outcome = await renewInvitation(deps, { userId: call.params.id, actor: actorOf(call) });
     return outcome.ok ? invited(outcome.invitation) : refuse(outcome.code);
+  });
+
+  route(app, 'makeStaffPasswordLink', async (call) => {
+    const outcome = await makeStaffLink(deps, { userId: call.params.id, actor: actorOf(call) });
+    if (!outcome.ok) return refuse(outcome.code);
+    const { made, email } = outcome;
+    const expiresAt = made.expiresAt.toISOString();
+    if (deps.secrets.channels.length === 0) {
+      return { message: recoveryTexts.handOver, link: made.link, expiresAt };
+    }
+    if (!(await deps.secrets.now(made.message))) return refuse('LINK_NOT_SENT');
+    return { message: `Link enviado a ${email}. Ele vale por 30 minutos.`, link: null, expiresAt };
   });
 
   route(app, 'changeStaff', async (call) => {
@@ -66,11 +80,14 @@ export function registerStaffRoutes(app: App, deps: Deps): void {
   async function invited(invitation: Invitation) {
     const { link, sent } = await mailInvitation(deps, invitation);
     const { email } = invitation;
+    const isShown = !sent && !invitation.profiles.includes('diretor');
     return {
       message: sent
         ? `Convite enviado para ${email}. Ele vale por 72 horas.`
-        : `Convite de ${email} pronto. Nenhum e-mail saiu daqui: copie o endereço e entregue-o à pessoa. Ele vale por 72 horas.`,
-      link: sent ? null : link,
+        : isShown
+          ? `Convite de ${email} pronto. Nenhum e-mail saiu daqui: copie o endereço e entregue-o à pessoa. Ele vale por 72 horas.`
+          : `O convite de ${email} não pôde ser enviado agora. O de um diretor não aparece a ninguém: confira o e-mail e faça um novo convite.`,
+      link: isShown ? link : null,
       endsAt: new Date(Date.now() + INVITATION_LIFE_MS).toISOString(),
     };
   }

@@ -1,20 +1,31 @@
 import { Button } from '@mantine/core';
 import type { InvitationAnswer, StaffMember } from '@martelo/contract/shapes/staff';
+import type { ApprovalWish } from '../../../entities/approval/ask-approval';
+import { isApprovalRequired } from '../../../entities/approval/sensitive-dialog';
 import { useAction } from '../../../lib/forms/use-action';
 import { browserApi } from '../../../lib/transport/browser-api';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { MessageBox } from '../../../ui/state/message-box';
 import { InvitationLink } from './invitation-link';
 
-type Props = { person: StaffMember; onClose: () => void; onChanged: () => void };
+type Props = {
+  person: StaffMember;
+  onClose: () => void;
+  onChanged: () => void;
+  /** The server refused the invitation without a second person. */
+  onAsk: (wish: ApprovalWish) => void;
+};
 
 /** Makes a new invitation for a person who has not accepted the last one. */
-export function RenewDialog({ person, onClose, onChanged }: Props) {
+export function RenewDialog({ person, onClose, onChanged, onAsk }: Props) {
   const { busy, failure, start, done } = useAction({
     run: (): Promise<InvitationAnswer> =>
       browserApi.call('POST /api/admin/staff/:id/invitation', { params: { id: person.id } }),
     onDone: onChanged,
-    onFailed: onChanged,
+    onFailed(error) {
+      if (!isApprovalRequired(error)) return onChanged();
+      onAsk({ command: 'renewInvitation', payload: { userId: person.id } });
+    },
   });
   return (
     <Dialog

@@ -5,6 +5,7 @@ import {
   IconBan,
   IconCheck,
   IconClock,
+  IconKey,
   IconMail,
   IconPencil,
   IconRefresh,
@@ -18,7 +19,7 @@ import { RowAction } from '../../../ui/list/row-action';
 import { StatusPill, type Tone } from '../../../ui/status-pill';
 import classes from './staff.module.css';
 
-export type StaffAct = 'change' | 'disable' | 'enable' | 'renew';
+export type StaffAct = 'change' | 'disable' | 'enable' | 'renew' | 'password';
 
 const STATES: Record<StaffState, { tone: Tone; icon: TablerIcon; label: string }> = {
   ativo: { tone: 'ok', icon: IconCheck, label: 'Ativo' },
@@ -113,6 +114,14 @@ function Actions({ person, act }: ActionsProps) {
         subject={subject}
         onClick={() => act('change', person)}
       />
+      {state === 'ativo' && !isSelf && (
+        <RowAction
+          icon={IconKey}
+          label="Link de nova senha"
+          subject={subject}
+          onClick={() => act('password', person)}
+        />
+      )}
       {state === 'desativado' && (
         <RowAction
           icon={IconRefresh}

@@ -6,6 +6,8 @@ import { PROFILES } from '@martelo/core/permissions';
 import { useState } from 'react';
 import type { ApprovalWish } from '../../../entities/approval/ask-approval';
 import { RequestDialog } from '../../../entities/approval/request-dialog';
+import { isApprovalRequired } from '../../../entities/approval/sensitive-dialog';
+import { PasswordLinkDialog } from '../../../entities/person/password-link-dialog';
 import { useReloadOnLive } from '../../../lib/remote/use-reload-on-live';
 import { useRemote } from '../../../lib/remote/use-remote';
 import { browserApi } from '../../../lib/transport/browser-api';
@@ -69,15 +71,31 @@ export function StaffPage() {
         <InviteDialog onClose={() => setInviting(false)} onInvited={list.reload} onAsk={ask} />
       )}
       {open?.what === 'change' && <ChangeStaffDialog person={open.person} {...shown} />}
-      {open?.what === 'renew' && (
-        <RenewDialog person={open.person} onClose={close} onChanged={list.reload} />
+      {open?.what === 'renew' && <RenewDialog person={open.person} {...shown} />}
+      {open?.what === 'password' && (
+        <PasswordLinkDialog
+          name={open.person.name}
+          make={() =>
+            browserApi.call('POST /api/admin/staff/:id/password-link', {
+              params: { id: open.person.id },
+            })
+          }
+          onClose={close}
+          onFailed={(error) => {
+            if (!isApprovalRequired(error)) return;
+            ask({ command: 'makeStaffPasswordLink', payload: { userId: open.person.id } });
+          }}
+        >
+          Confira antes quem pede. O link vai para o e-mail da pessoa; só onde o site não envia nada
+          ele aparece aqui. O pedido fica na auditoria, com o seu nome.
+        </PasswordLinkDialog>
       )}
       {(open?.what === 'disable' || open?.what === 'enable') && (
         <SwitchStaffDialog person={open.person} {...shown} />
       )}
       <RequestDialog
         wish={wish}
-        question="Quem é diretor muda com a aprovação de outro diretor. Até lá fica tudo como está."
+        question="O que abre a conta de um diretor ou muda quem é diretor precisa da aprovação de outro diretor. Até lá fica tudo como está."
         onClose={() => setWish(null)}
       />
     </AdminPage>

@@ -3,10 +3,12 @@ import type { Client, ClientDetail } from '@martelo/contract/shapes/accounts';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { IconKey, IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
+import { PasswordLinkDialog } from '../../../entities/person/password-link-dialog';
 import { useDecision } from '../../../entities/person/use-decision';
 import { useCall } from '../../../lib/remote/use-call';
 import { useCan } from '../../../lib/session/use-can';
 import { useFailureToast } from '../../../lib/toast/use-failure-toast';
+import { browserApi } from '../../../lib/transport/browser-api';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { Icon } from '../../../ui/icon';
 import { DescriptionList } from '../../../ui/list/description-list';
@@ -14,7 +16,6 @@ import { LoadFailure } from '../../../ui/state/load-failure';
 import { MessageBox } from '../../../ui/state/message-box';
 import { Skeleton } from '../../../ui/state/skeleton';
 import { EndSessionsDialog } from './end-sessions-dialog';
-import { PasswordLinkDialog } from './password-link-dialog';
 import { UserBids } from './user-bids';
 import { addressFacts, personFacts } from './user-facts';
 import { UserPills } from './user-pills';
@@ -106,11 +107,18 @@ function OpenDialog({ user, onClose, onChanged }: Props & { user: Client }) {
             onClose={() => setAsked(null)}
             onDone={reload}
           />
-          <PasswordLinkDialog
-            user={data}
-            opened={asked === 'password'}
-            onClose={() => setAsked(null)}
-          />
+          {asked === 'password' && (
+            <PasswordLinkDialog
+              name={data.name}
+              make={() =>
+                browserApi.call('POST /api/users/:id/password-link', { params: { id: data.id } })
+              }
+              onClose={() => setAsked(null)}
+            >
+              Confira antes quem pede, por exemplo ligando para o telefone do cadastro. Com o link
+              se escolhe a senha desta conta. O pedido fica na auditoria, com o seu nome.
+            </PasswordLinkDialog>
+          )}
         </>
       )}
     </Dialog>
