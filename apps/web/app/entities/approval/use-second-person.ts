@@ -8,7 +8,7 @@ const CALL = 'GET /api/admin/second-person';
 /** Whether sensitive acts need a second person now; null while it loads. */
 export function useSecondPerson(): SecondPersonAnswer | null {
   const { data } = useCall(CALL);
-  useReloadOnLive([CALL], ['approvals']);
+  useReloadOnLive([[CALL]], ['approvals']);
   return data;
 }
 

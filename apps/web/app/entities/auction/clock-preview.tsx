@@ -15,7 +15,7 @@ export type PreviewedAction = 'start' | 'restart' | 'open';
 /** The auctions that an action would change now: one, or all that it applies to. */
 export function useClockPreview(action: PreviewedAction, id?: string): Remote<ClockPreview[]> {
   const preview = useCall(CALL, { query: { action, ...(id !== undefined && { id }) } });
-  useReloadOnAuction([CALL]);
+  useReloadOnAuction([[CALL]]);
   return preview;
 }
 

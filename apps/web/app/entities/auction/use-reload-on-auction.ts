@@ -7,8 +7,11 @@ import { onAuctionUpdated } from './auction-updated';
 type Others = { at?: readonly LiveCause[]; soon?: readonly LiveCause[] };
 
 /** Reads queries again when an auction has changed, told by the live stream or by another tab. */
-export function useReloadOnAuction(queryKey: QueryKey, { at = [], soon = [] }: Others = {}): void {
-  const reload = useReload(queryKey);
-  useReloadOnLive(queryKey, ['auctions', ...at], soon);
+export function useReloadOnAuction(
+  keys: readonly QueryKey[],
+  { at = [], soon = [] }: Others = {},
+): void {
+  const reload = useReload(keys);
+  useReloadOnLive(keys, ['auctions', ...at], soon);
   useEffect(() => onAuctionUpdated(reload), [reload]);
 }

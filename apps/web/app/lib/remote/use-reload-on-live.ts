@@ -14,16 +14,16 @@ type ChangedList = Extract<LiveEvent, { type: 'admin-list' }>['list'];
 export type LiveCause = ChangedList | 'auction' | 'bid';
 
 /**
- * Reads queries again when the live stream tells of a cause, and when the stream is back after an
- * interruption. Causes in `soon` are frequent in a busy yard: their readings wait a moment and come
- * at most every three seconds.
+ * Reads the queries whose keys begin with one of `keys` again when the live stream tells of a cause, and
+ * when the stream is back after an interruption. Causes in `soon` are frequent in a busy yard: their
+ * readings wait a moment and come at most every three seconds.
  */
 export function useReloadOnLive(
-  queryKey: QueryKey,
+  keys: readonly QueryKey[],
   at: readonly LiveCause[],
   soon: readonly LiveCause[] = [],
 ): LiveStatus {
-  const reload = useReload(queryKey);
+  const reload = useReload(keys);
   const reloadSoon = useUnhurried(reload);
   return useAdminLive({
     onEvent: (event) => {

@@ -8,12 +8,14 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 
-/** Reads the queries on the page whose keys begin with `queryKey` again. */
-export function useReload(queryKey: QueryKey, { exact = false } = {}): () => void {
+/** Reads the queries on the page whose keys begin with one of `keys` again. */
+export function useReload(keys: readonly QueryKey[], { exact = false } = {}): () => void {
   const client = useQueryClient();
-  const hash = hashKey(queryKey);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the hash stands for the key
-  return useCallback(() => reload(client, { queryKey, exact }), [client, hash, exact]);
+  const hash = hashKey(keys);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the hash stands for the keys
+  return useCallback(() => {
+    for (const queryKey of keys) reload(client, { queryKey, exact });
+  }, [client, hash, exact]);
 }
 
 /**
@@ -21,7 +23,7 @@ export function useReload(queryKey: QueryKey, { exact = false } = {}): () => voi
  * each change of the data, so that frequent live changes would postpone it for ever.
  */
 export function useReloadEvery(queryKey: QueryKey, intervalMs: number | null): void {
-  const reload = useReload(queryKey);
+  const reload = useReload([queryKey]);
   useEffect(() => {
     if (intervalMs === null) return;
     const timer = setInterval(reload, intervalMs);

@@ -49,7 +49,7 @@ describe('a list of the office area', () => {
             return readings.read(signal);
           },
         });
-        useReloadOnLive(['clients'], ['clients']);
+        useReloadOnLive([['clients']], ['clients']);
         return { list, query };
       },
       { at },

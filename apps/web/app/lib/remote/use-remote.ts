@@ -54,7 +54,7 @@ export function useRemote<T>(
     error,
     loading: query.isFetching,
     outdated: data !== null && query.data === undefined,
-    reload: useReload(queryKey, { exact: true }),
+    reload: useReload([queryKey], { exact: true }),
     update,
   };
 }

@@ -19,7 +19,7 @@ const CALL = 'GET /api/admin/approvals/:id';
 /** One request: what changes, who asks and why, and the decision or its outcome. */
 export function ApprovalPage({ id }: { id: string }) {
   const { data, error, loading, reload, update } = useCall(CALL, { params: { id } });
-  useReloadOnLive([CALL], ['approvals']);
+  useReloadOnLive([[CALL]], ['approvals']);
   return (
     <AdminPage
       title={data?.title ?? 'Pedido de aprovação'}

@@ -56,7 +56,7 @@ export function ApprovalsPage() {
       return withTotal(await browserApi.answer('GET /api/admin/approvals', input, { signal }));
     },
   });
-  useReloadOnLive(['approvals'], ['approvals']);
+  useReloadOnLive([['approvals']], ['approvals']);
   const selection = useTicked();
   const [decision, setDecision] = useState<{ move: Move; requests: Approval[] } | null>(null);
   const rows = list.rows ?? [];

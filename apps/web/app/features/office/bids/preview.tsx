@@ -20,7 +20,7 @@ const NAME = 'preview of a correction';
  */
 export function usePreview<T>({ subject, load, opened = true }: Subject<T>): Remote<T> {
   const preview = useRemote([NAME, subject], load, { enabled: opened });
-  useReloadOnLive([NAME], ['bid']);
+  useReloadOnLive([[NAME]], ['bid']);
   return preview;
 }
 

@@ -24,6 +24,6 @@ export function useClients(name: keyof typeof CALLS): ClientList {
     read: async (wanted, signal) =>
       withTotal(await browserApi.answer(CALLS[name], { query: wanted }, { signal })),
   });
-  useReloadOnLive([name], ['clients']);
+  useReloadOnLive([[name]], ['clients']);
   return { list, query };
 }

@@ -28,7 +28,7 @@ const REFRESH_MS = 60_000;
 /** The data of the start page: live bids are added to it, every other change makes it reload. */
 export function useDashboard(): Remote<DashboardData> {
   const dashboard = useRemote(KEY, readDashboard);
-  useReloadOnLive(KEY, [], CAUSES);
+  useReloadOnLive([KEY], [], CAUSES);
   useReloadEvery(KEY, REFRESH_MS);
   useAdminLive({
     onEvent: (event) => {

@@ -173,7 +173,7 @@ function useOpenRequests(): number | null {
       enabled,
     },
   );
-  useReloadOnLive([OPEN_REQUESTS], ['clients']);
+  useReloadOnLive([[OPEN_REQUESTS]], ['clients']);
   return data?.open ?? null;
 }
 
@@ -181,7 +181,7 @@ function useOpenRequests(): number | null {
 function useWaitingClients(): number | null {
   const enabled = useCan('clients.read');
   const { data } = useRemote(WAITING_CLIENTS, readTotal, { enabled });
-  useReloadOnLive(WAITING_CLIENTS, ['clients']);
+  useReloadOnLive([WAITING_CLIENTS], ['clients']);
   return data;
 }
 

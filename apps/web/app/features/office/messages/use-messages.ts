@@ -38,8 +38,7 @@ export function useMessages() {
     },
   });
   const overview = useCall(OVERVIEW);
-  useReloadOnLive(['messages'], ['messages']);
-  useReloadOnLive([OVERVIEW], ['messages']);
+  useReloadOnLive([['messages'], [OVERVIEW]], ['messages']);
   const isSending = list.rows?.some(({ state }) => state === 'sending') ?? false;
   useReloadEvery(['messages'], isSending ? STUCK_CHECK_MS : null);
 

@@ -28,8 +28,7 @@ export function useRequests() {
     },
   });
   const count = useCall(COUNT);
-  useReloadOnLive([NAME], ['clients']);
-  useReloadOnLive([COUNT], ['clients']);
+  useReloadOnLive([[NAME], [COUNT]], ['clients']);
 
   function reload(): void {
     list.reload();

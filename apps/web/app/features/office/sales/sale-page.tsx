@@ -30,9 +30,7 @@ const CALL = 'GET /api/admin/sales/:id';
 /** One sale: who bought what, what it costs, until when, and what the office does next. */
 export function SalePage({ id }: { id: string }) {
   const { data, error, loading, reload, update } = useCall(CALL, { params: { id } });
-  useReloadOnLive([CALL], ['sales']);
-  useReloadOnLive([PAPERS_CALL], ['sales']);
-  useReloadOnLive([PAYMENTS_CALL], ['sales']);
+  useReloadOnLive([[CALL], [PAPERS_CALL], [PAYMENTS_CALL]], ['sales']);
   return (
     <AdminPage
       title={data ? data.veiculo : 'Arremate'}

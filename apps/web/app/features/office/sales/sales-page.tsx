@@ -67,8 +67,7 @@ export function SalesPage() {
     },
   });
   const auctions = useCall('GET /api/auctions');
-  useReloadOnLive(['sales'], ['sales']);
-  useReloadOnLive([SALE_TOTALS_CALL], ['sales']);
+  useReloadOnLive([['sales'], [SALE_TOTALS_CALL]], ['sales']);
   useFailureToast(list.error, FAILED);
   return (
     <AdminPage

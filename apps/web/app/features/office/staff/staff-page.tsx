@@ -29,7 +29,7 @@ type Open = { what: StaffAct; person: StaffMember };
 /** The people of the house: who they are, what they may do, and if they can sign in. */
 export function StaffPage() {
   const list = useRemote(KEY, (signal) => browserApi.call('GET /api/admin/staff', {}, { signal }));
-  useReloadOnLive(KEY, ['staff']);
+  useReloadOnLive([KEY], ['staff']);
   const [inviting, setInviting] = useState(false);
   const [open, setOpen] = useState<Open | null>(null);
   const [wish, setWish] = useState<ApprovalWish | null>(null);

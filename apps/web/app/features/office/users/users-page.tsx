@@ -139,7 +139,7 @@ function useUsers() {
       return withTotal(await browserApi.answer('GET /api/users', input, { signal }));
     },
   });
-  useReloadOnLive(['users'], ['clients']);
+  useReloadOnLive([['users']], ['clients']);
   const setStatus = (status: string) => query.setFilter(STATUS, status);
   return { list, query, status, setStatus };
 }

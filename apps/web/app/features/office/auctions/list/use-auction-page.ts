@@ -16,6 +16,6 @@ export function useAuctionPage(): AuctionPage {
     read: async (wanted, signal) =>
       withTotal(await browserApi.answer('GET /api/auctions', { query: wanted }, { signal })),
   });
-  useReloadOnAuction(['auctions']);
+  useReloadOnAuction([['auctions']]);
   return { list, query };
 }

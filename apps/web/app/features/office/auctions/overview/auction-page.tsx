@@ -26,7 +26,7 @@ const BACK = { to: '/admin/leiloes/listar', label: 'Lista de Leilões' };
 /** One auction: where it stands between its draft and the last key, and what comes next. */
 export function AuctionPage({ id }: { id: string }) {
   const { data, error, loading, reload } = useCall(CALL, { params: { id } });
-  useReloadOnAuction([CALL], { at: ['auction', 'vehicles', 'sales'], soon: ['bid'] });
+  useReloadOnAuction([[CALL]], { at: ['auction', 'vehicles', 'sales'], soon: ['bid'] });
   return (
     <AdminPage
       title={data ? data.leilao.titulo : 'Leilão'}

@@ -152,7 +152,7 @@ function useAuctionList(): Remote<AdminAuction[]> {
   const list = useCall(CALL);
   useServerClock(list.data?.[0]?.serverTime);
   // The cards show the number of bids, so bids also make the list reload.
-  useReloadOnAuction([CALL], { soon: ['bid', 'bids'] });
+  useReloadOnAuction([[CALL]], { soon: ['bid', 'bids'] });
   useReloadEvery([CALL], PANEL_REFRESH_MS);
   useAdminLive({
     onEvent: (event) => {

@@ -12,7 +12,7 @@ const KEY = ['categories'];
 
 /** The auctions and the number of vehicles of each type. */
 export function useCategories(): Remote<Categories> {
-  useReloadOnAuction(KEY, { at: ['vehicles'] });
+  useReloadOnAuction([KEY], { at: ['vehicles'] });
   return useRemote(KEY, load);
 }
 

@@ -33,7 +33,7 @@ type WidgetProps = { auctions: readonly Auction[]; onChanged: () => void };
 export function TimerWidget({ auctions, onChanged }: WidgetProps) {
   const timer = useCall(CALL);
   const { reload } = timer;
-  useReloadOnAuction([CALL]);
+  useReloadOnAuction([[CALL]]);
   if (!timer.data) return timer.error ? null : <Skeleton height={132} />;
   return (
     <Widget

@@ -11,7 +11,7 @@ const CALL = 'GET /api/admin/auctions/:id/homologation';
 export function HomologateAuction({ auctionId }: { auctionId: string }) {
   const [opened, setOpened] = useState(false);
   const { data, reload } = useCall(CALL, { params: { id: auctionId } });
-  useReloadOnLive([CALL], ['sales']);
+  useReloadOnLive([[CALL]], ['sales']);
   const waiting = data ?? [];
   // An open dialog stays when the last sale has moved on, so that its person reads what happened.
   if (waiting.length === 0 && !opened) return null;

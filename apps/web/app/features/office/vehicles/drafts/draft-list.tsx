@@ -30,7 +30,7 @@ export function DraftList() {
   const list = useRemote([NAME], (signal) =>
     browserApi.call('GET /api/vehicle-drafts', {}, { signal }),
   );
-  useReloadOnLive([NAME], ['vehicles']);
+  useReloadOnLive([[NAME]], ['vehicles']);
   const [doomed, setDoomed] = useState<Draft | null>(null);
   const { drafts = null, total = 0 } = list.data ?? {};
   return (

@@ -9,7 +9,7 @@ const CALL = 'GET /api/vehicle-drafts/count';
 /** Leads from the list of vehicles to the drafts, while there are any. */
 export function DraftsLink() {
   const { data } = useCall(CALL);
-  useReloadOnLive([CALL], [], ['vehicles']);
+  useReloadOnLive([[CALL]], [], ['vehicles']);
   if (!data || data.total === 0) return null;
   return (
     <Button variant="default" component={Link} to="/admin/veiculos/rascunhos">

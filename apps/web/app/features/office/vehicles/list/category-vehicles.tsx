@@ -45,7 +45,7 @@ export function CategoryVehicles({ type }: { type: AuctionType }) {
     filter,
     read: (page, signal) => readVehiclePage({ ...page, ...filter }, signal),
   });
-  useReloadOnLive(['vehicles of a category'], ['vehicles']);
+  useReloadOnLive([['vehicles of a category']], ['vehicles']);
   const [doomed, setDoomed] = useState<readonly Vehicle[]>([]);
   const [pending, setPending] = useState<PendingSale | null>(null);
   const addButton = (
@@ -119,7 +119,7 @@ function NoVehicles({ searched, add }: { searched: boolean; add: ReactNode }) {
 /** The number of auctions of the type, and the auction in the page's heading. */
 function useAuctions(type: AuctionType, wanted: string) {
   const { data } = usePermittedCall('auctions.read', AUCTIONS);
-  useReloadOnLive([AUCTIONS], ['auctions']);
+  useReloadOnLive([[AUCTIONS]], ['auctions']);
   return {
     auctions: (data ?? []).filter(({ tipo }) => tipo === type).length,
     auction: headingAuction(data ?? [], type, wanted),

@@ -152,7 +152,7 @@ function useVehicles(query: ListQuery, pageSize: number, filter: Filter): Vehicl
     filter,
     read: (wanted, signal) => readVehiclePage({ ...wanted, ...filter }, signal),
   });
-  useReloadOnLive(['vehicles'], ['vehicles']);
+  useReloadOnLive([['vehicles']], ['vehicles']);
   useAdminLive({
     onEvent: (event) => {
       if (event.type === 'bid') list.update((page) => withBid(page, event.bid));
