@@ -47,6 +47,13 @@ describe('passwordProblem', () => {
   it.each([
     ['maria1234', ['Maria Souza', 'ms@teste.example']],
     ['Joao.Souza', ['João de Souza']],
+    ['Fulano de Tal', ['Fulano de Tal']],
+    ['fulanodetal', ['Fulano de Tal']],
+    ['Fulano-de-Tal-1', ['Fulano de Tal']],
+    ['de Tal Fulano', ['Fulano de Tal']],
+    ['Ana de Sá e Lins', ['Ana de Sá e Lins']],
+    ['anadesaelins!', ['Ana de Sá e Lins']],
+    ['Eva de Sá', ['Eva de Sá']],
     ['lojadosol99', ['Outra', 'lojadosol@teste.example']],
   ])('reports %j of %j as their own data', (password, own) => {
     expect(passwordProblem(password, own)).toBe('own-data');
@@ -55,6 +62,8 @@ describe('passwordProblem', () => {
   it.each([
     ['maria come caju', ['Maria Souza']],
     ['correto cavalo', ['Ana Lima', 'ana@teste.example']],
+    ['Fulano de Tal no telhado', ['Fulano de Tal']],
+    ['de tal modo assim', ['Fulano de Tal']],
   ])('accepts %j of %j', (password, own) => {
     expect(passwordProblem(password, own)).toBeNull();
   });

@@ -73,17 +73,31 @@ function stepBetween(one: string, other: string): number | null {
   return steps.find((step) => Math.abs(step) <= 1) ?? null;
 }
 
-/** True when hardly anything is left without the words of the person's name and address. */
+/**
+ * True when hardly anything is left without the person's name and address: whole, however its words are
+ * joined, and by its words. Short ones count where they stand alone beside a longer one.
+ */
 function isOwn(plain: string, own: readonly string[]): boolean {
-  const words = own
+  const texts = own
     // The provider in an address is shared with millions.
-    .flatMap((text) =>
+    .map((text) =>
       foldAccents(text)
         .replace(/@.*/, '')
-        .split(/[^\p{L}\p{N}]+/u),
-    )
+        .split(/[^\p{L}\p{N}]+/u)
+        .filter((word) => word !== ''),
+    );
+  const words = texts.flat();
+  const whole = texts
+    .filter((parts) => parts.join('').length >= OWN_WORD_LENGTH)
+    .map((parts) => new RegExp(parts.join('[^\\p{L}\\p{N}]*'), 'gu'));
+  const long = words
     .filter((word) => word.length >= OWN_WORD_LENGTH)
     .sort((one, other) => other.length - one.length);
-  const rest = words.reduce((left, word) => left.replaceAll(word, ''), plain);
-  return rest !== plain && [...rest].length < LEAST_BESIDES_OWN;
+  const without = long.reduce(
+    (left, word) => left.replaceAll(word, ''),
+    whole.reduce((left, pattern) => left.replace(pattern, ''), plain),
+  );
+  if (without === plain) return false;
+  const rest = without.replace(/[\p{L}\p{N}]+/gu, (part) => (words.includes(part) ? '' : part));
+  return [...rest].length < LEAST_BESIDES_OWN;
 }
