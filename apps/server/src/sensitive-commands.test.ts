@@ -12,6 +12,8 @@ import { switchOffSecondPerson } from './features/approvals/switch-off.ts';
 import { changeAllAuctions } from './features/auctions/change-all-auctions.ts';
 import { removeBannedBid, removeBid } from './features/bids/ledger/remove-bid.ts';
 import { resetAllBids, resetVehicleBids } from './features/bids/ledger/reset-bids.ts';
+import { releaseSale } from './features/delivery/release-sale.ts';
+import { issueDuePapers } from './features/documents/issue-papers.ts';
 import { exportList } from './features/exports/export-list.ts';
 import { creditPayment } from './features/payments/credit-payment.ts';
 import { RECEIVER } from './features/payments/payments.fixture.ts';
@@ -27,12 +29,13 @@ import { makeStaffLink } from './features/staff/make-staff-link.ts';
 import { staffVersion } from './features/staff/present-staff.ts';
 import { findStaff } from './features/staff/staff.queries.ts';
 import { auditLog, siteSettings } from './platform/database/administration-schema.ts';
-import { auctionEditals } from './platform/database/sales-schema.ts';
+import { auctionEditals, documents } from './platform/database/sales-schema.ts';
 import { users } from './platform/database/schema.ts';
 import { sensitiveCommands } from './sensitive-commands.ts';
 import { createTestApp, type SignedInUser, type TestApp } from './testing/app-harness.ts';
 import { readContents } from './testing/database-contents.ts';
 import { createAuction, createUser, createVehicle } from './testing/factories.ts';
+import { createPaidSale, nameAuctioneer } from './testing/paper-factory.ts';
 import { createSale } from './testing/sale-factory.ts';
 
 let server: TestApp;
@@ -181,6 +184,15 @@ const COMMANDS: Record<ApprovalCommand, () => Promise<() => Promise<Outcome>>> =
     };
     return () =>
       creditPayment(server.deps, { saleId, values, idempotencyKey: 'key', actor: actor() });
+  },
+  async releaseSale() {
+    await nameAuctioneer(server.db);
+    const { id: saleId, version } = await createPaidSale(server.db, {
+      creditedById: yard.ana.user.id,
+    });
+    await issueDuePapers(server.deps);
+    await server.db.update(documents).set({ pdf: Buffer.of(1), pdfSha256: Buffer.alloc(32) });
+    return () => releaseSale(server.deps, { saleId, version, actor: actor() });
   },
   async saveReceiver() {
     return async () =>

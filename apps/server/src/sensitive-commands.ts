@@ -6,6 +6,7 @@ import {
   resetAllBidsCommand,
   resetVehicleBidsCommand,
 } from './features/bids/ledger/sensitive-bid-commands.ts';
+import { releaseSaleCommand } from './features/delivery/release-command.ts';
 import { exportListCommand } from './features/exports/export-command.ts';
 import { creditPaymentCommand } from './features/payments/credit-command.ts';
 import { saveReceiverCommand } from './features/payments/receiver-settings.ts';
@@ -40,6 +41,7 @@ export const sensitiveCommands: SensitiveCommands = {
   renewInvitation: renewInvitationCommand,
   makeStaffPasswordLink: makeStaffLinkCommand,
   creditPayment: creditPaymentCommand,
+  releaseSale: releaseSaleCommand,
   saveReceiver: saveReceiverCommand,
   publishAuction: publishAuctionCommand,
   revokeAuction: revokeAuctionCommand,

@@ -37,25 +37,25 @@ let references = 0;
 /** A paid sale with everything that its nota names, and one payment for each of its charges. */
 export async function createPaidSale(
   db: Db,
-  values: SaleValues & { vehicle?: Partial<typeof WHOLE_VEHICLE> } = {},
+  values: SaleValues & {
+    vehicle?: Partial<typeof WHOLE_VEHICLE>;
+    /** Who credited the payments; a person of its own unless given. */
+    creditedById?: number;
+  } = {},
 ): Promise<TestSale & { paymentIds: number[] }> {
-  const { vehicle, ...rest } = values;
+  const { vehicle, creditedById, ...rest } = values;
   const buyerId = values.buyerId ?? (await createUser(db, WHOLE_BUYER)).id;
   const papers = { ...WHOLE_VEHICLE, ...vehicle };
   const sale = await createSale(db, { state: 'pago', ...rest, buyerId, vehicle: papers });
-  const staff = await createUser(db, { role: 'admin' });
+  const registeredById = creditedById ?? (await createUser(db, { role: 'admin' })).id;
   const paymentIds: number[] = [];
   for (const { id, valor } of sale.charges) {
     references += 1;
     const [payment] = await db
       .insert(payments)
       .values({
-        meio: 'pix',
-        valor,
-        receivedAt: new Date(),
-        reference: `E${references}`,
-        registeredById: staff.id,
-        idempotencyKey: `key-${references}`,
+        meio: 'pix', valor, receivedAt: new Date(), reference: `E${references}`,
+        registeredById, idempotencyKey: `key-${references}`,
       })
       .returning({ id: payments.id });
     if (!payment) throw new Error('the payment was not returned');

@@ -2,6 +2,7 @@
 import { APPROVAL_STATES, MAX_REASON, MIN_REASON } from '@martelo/core/approval';
 import { z } from 'zod';
 import { correctionQuery } from './bids.ts';
+import { releaseBody } from './documents.ts';
 import { EXPORT_LISTS } from './export-lists.ts';
 import { exportQuery } from './export-query.ts';
 import { id, idInput, listQuery, moment, reais } from './fields.ts';
@@ -34,6 +35,7 @@ export const approvalPayloads = {
   renewInvitation: z.object({ userId: idInput }),
   makeStaffPasswordLink: z.object({ userId: idInput }),
   creditPayment: creditPayload,
+  releaseSale: releaseBody.extend({ saleId: idInput }),
   saveReceiver: z.object({ recebimento: receiverInput, version: z.string().max(64) }),
   publishAuction: publishBody.extend({ auctionId: idInput }),
   revokeAuction: revokeBody.extend({ auctionId: idInput }),

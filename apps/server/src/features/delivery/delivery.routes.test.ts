@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../../platform/database/administration-schema.ts';
 import { deliveries, documents } from '../../platform/database/sales-schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
+import { TEST_PASSWORD } from '../../testing/factories.ts';
 import { createPaidSale, nameAuctioneer, WHOLE_BUYER } from '../../testing/paper-factory.ts';
 import { filesOf, sendForm } from '../../testing/send-form.ts';
 import { issueDuePapers } from '../documents/issue-papers.ts';
@@ -28,8 +29,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** A paid sale whose papers are issued; their files are put there without drawing them. */
-async function paidWithPapers(buyerId?: number) {
-  const sale = await createPaidSale(app.db, buyerId === undefined ? {} : { buyerId });
+async function paidWithPapers(values: { buyerId?: number; creditedById?: number } = {}) {
+  const sale = await createPaidSale(app.db, values);
   await issueDuePapers(app.deps);
   const file = { pdf: Buffer.from('%PDF-1.7'), pdfSha256: Buffer.alloc(32, 9) };
   await app.db.update(documents).set(file).where(eq(documents.saleId, sale.id));
@@ -50,9 +51,9 @@ async function call(
 const gateOf = async (id: number, who = director): Promise<SalePapers> =>
   (await call(who, 'GET', `/api/admin/sales/${id}/documents`)).body;
 
-async function release(id: number) {
+async function release(id: number, who = director) {
   const { versao } = await gateOf(id);
-  return call(director, 'POST', `/api/admin/sales/${id}/release`, { versao });
+  return call(who, 'POST', `/api/admin/sales/${id}/release`, { versao });
 }
 
 async function deliver(id: number, fields: Record<string, string> = {}, drawing = signature) {
@@ -98,6 +99,41 @@ describe('the release', () => {
     const url = `/api/admin/sales/${sale.id}/release`;
     expect((await call(director, 'POST', url, { versao: 99 })).body.code).toBe('SALE_CHANGED');
     expect((await call(yard, 'POST', url, { versao: sale.version })).status).toBe(403);
+  });
+});
+
+describe('whoever credited a payment', () => {
+  it('does not release the vehicle alone: another person approves it, or does it', async () => {
+    const clerk = await app.signIn('admin', { profiles: ['financeiro'] });
+    const other = await app.signIn('admin');
+    const sale = await paidWithPapers({ creditedById: clerk.user.id });
+    expect((await release(sale.id, clerk)).body.code).toBe('APPROVAL_REQUIRED');
+    const { versao } = await gateOf(sale.id);
+    const command = { command: 'releaseSale', payload: { saleId: sale.id, versao } };
+    const reason = 'O pagamento está no extrato.';
+    const url = '/api/admin/approvals';
+    const needless = await call(other, 'POST', url, { ...command, reason });
+    expect(needless.body.code).toBe('APPROVAL_NOT_REQUIRED');
+    const asked = await call(clerk, 'POST', url, { ...command, reason });
+    expect(asked.body).toMatchObject({
+      facts: expect.arrayContaining([
+        { label: 'Creditado por quem pede', value: 'R$\u00a024.622,50' },
+      ]),
+      changes: [{ label: 'Situação', before: 'Pago', after: 'Liberado para retirada' }],
+    });
+    const path = `${url}/${asked.body.id}/approve`;
+    const approved = await call(other, 'POST', path, { password: TEST_PASSWORD });
+    expect(approved.body).toMatchObject({ state: 'aprovada' });
+    expect((await gateOf(sale.id)).situacao).toBe('liberado');
+    const [line] = await app.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.action, 'sale.released'), eq(auditLog.subjectId, String(sale.id))));
+    const secondPerson = { approvalId: Number(asked.body.id), requestedById: clerk.user.id };
+    expect(line).toMatchObject({ actorId: other.user.id, details: secondPerson });
+
+    const free = await paidWithPapers({ creditedById: clerk.user.id });
+    expect((await release(free.id, other)).body.situacao).toBe('liberado');
   });
 });
 
@@ -154,7 +190,7 @@ describe('the file of a paper', () => {
   it('opens for its buyer and for staff with amounts, and each view is recorded', async () => {
     const buyer = await app.signIn('client', WHOLE_BUYER);
     const stranger = await app.signIn('client');
-    const sale = await paidWithPapers(buyer.user.id);
+    const sale = await paidWithPapers({ buyerId: buyer.user.id });
     const list = `/api/account/sales/${sale.id}/documents`;
     const papers = (await call(buyer, 'GET', list)).body;
     expect(papers).toHaveLength(3);

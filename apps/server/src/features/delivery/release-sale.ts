@@ -3,9 +3,11 @@ import { deadlineInBusinessDays } from '@martelo/core/deadlines';
 import { awaitsAuthority, saleStateAfter } from '@martelo/core/sale-states';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
-import type { Tx } from '../../platform/database/connect.ts';
+import type { Db, Tx } from '../../platform/database/connect.ts';
+import { admitActor } from '../approvals/second-person.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { sumCreditedBy } from '../payments/payments.queries.ts';
 import { advanceSale } from '../sales/advance-sale.ts';
 import { announceSale } from '../sales/announce-sale.ts';
 import { findTermsOfSale, lockSale, type SaleRecord } from '../sales/sales.queries.ts';
@@ -26,36 +28,47 @@ interface Release {
 
 /**
  * Releases the vehicle of a paid sale: the authority has approved it where its terms ask for that, and
- * its nota is issued and drawn. The time to fetch it begins
- * now, under the sale's own terms.
+ * its nota is issued and drawn. The time to fetch it begins now, under the sale's own terms. Whoever
+ * credited a payment of the sale does not release it alone.
  */
 export async function releaseSale(
   deps: Pick<Deps, 'db' | 'live' | 'settings'>,
   release: Release,
 ): Promise<Outcome> {
-  const zone = deps.settings.yardTimeZone;
-  const outcome = await deps.db.transaction(async (tx): Promise<Outcome> => {
-    const sale = await lockSale(tx, release.saleId);
-    const refused = await refusalOf(tx, sale, release, zone);
-    if (!sale || refused) return refused ?? { ok: false, code: 'NOT_FOUND' };
-    return move(tx, sale, release.actor, zone);
-  });
+  const outcome = await deps.db.transaction((tx) => releaseInside(tx, deps, release));
   if (outcome.ok) announceSale(deps, outcome.sale);
   return outcome;
 }
 
-async function refusalOf(
+/** The same in the caller's transaction. */
+export async function releaseInside(
   tx: Tx,
-  sale: SaleRecord | null,
-  { version }: Release,
+  { settings }: Pick<Deps, 'settings'>,
+  { saleId, version, actor }: Release,
+): Promise<Outcome> {
+  const zone = settings.yardTimeZone;
+  const sale = await lockSale(tx, saleId);
+  if (!sale) return { ok: false, code: 'NOT_FOUND' };
+  const refused = await refusalOfRelease(tx, sale, version, zone);
+  if (refused) return refused;
+  const hasCredited = (await sumCreditedBy(tx, saleId, actor.id)) > 0;
+  const admitted = await admitActor(tx, hasCredited ? 'always' : 'never', actor);
+  if (!admitted.ok) return admitted;
+  return move(tx, sale, admitted.actor, zone);
+}
+
+/** The reason why this sale cannot be released now by anybody; null: it can. */
+export async function refusalOfRelease(
+  db: Db | Tx,
+  sale: SaleRecord,
+  version: number,
   zone: string,
 ): Promise<Refused | null> {
-  if (!sale) return { ok: false, code: 'NOT_FOUND' };
   if (sale.version !== version) return { ok: false, code: 'SALE_CHANGED' };
   if (awaitsAuthority(sale)) return { ok: false, code: 'AWAITS_AUTHORITY' };
   if (!saleStateAfter(sale, 'release')) return { ok: false, code: 'SALE_MOVE_IMPOSSIBLE' };
-  if (await findVehicleOfNota(tx, sale.id)) return null;
-  const missing = await missingOf(tx, sale, zone);
+  if (await findVehicleOfNota(db, sale.id)) return null;
+  const missing = await missingOf(db, sale, zone);
   if (missing.length === 0) return { ok: false, code: 'PAPER_NOT_READY' };
   return { ok: false, code: 'PAPERS_MISSING', values: { fields: missing.join(', ') } };
 }
@@ -73,7 +86,11 @@ async function move(tx: Tx, sale: SaleRecord, actor: Actor, zone: string): Promi
     action: 'sale.released',
     subjectType: 'sale',
     subjectId: sale.id,
-    details: { numero: numberText('AR', sale), retiradaAte: pickupUntil.toISOString() },
+    details: {
+      numero: numberText('AR', sale),
+      retiradaAte: pickupUntil.toISOString(),
+      ...actor.secondPerson,
+    },
   });
   return moved;
 }

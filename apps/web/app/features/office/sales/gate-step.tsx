@@ -3,6 +3,9 @@ import type { SalePapers } from '@martelo/contract/shapes/documents';
 import type { SaleDetail } from '@martelo/contract/shapes/sales';
 import { awaitsAuthority, saleStateAfter } from '@martelo/core/sale-states';
 import { useState } from 'react';
+import type { ApprovalWish } from '../../../entities/approval/ask-approval';
+import { RequestDialog } from '../../../entities/approval/request-dialog';
+import { isApprovalRequired } from '../../../entities/approval/sensitive-dialog';
 import { useAction } from '../../../lib/forms/use-action';
 import { useCan } from '../../../lib/session/use-can';
 import { notify } from '../../../lib/toast/notify';
@@ -44,8 +47,10 @@ function Gate({ sale, papers, onChanged }: GateProps) {
   );
 }
 
+/** Whoever credited a payment of the sale asks another person to release it. */
 function Release({ sale: { id }, papers, onChanged }: GateProps) {
-  const { busy, failure, start } = useAction({
+  const [wish, setWish] = useState<ApprovalWish | null>(null);
+  const { busy, failure, start, clearFailure } = useAction({
     run: () =>
       browserApi.call('POST /api/admin/sales/:id/release', {
         params: { id },
@@ -55,7 +60,11 @@ function Release({ sale: { id }, papers, onChanged }: GateProps) {
       notify.success('Veículo liberado para retirada.');
       onChanged();
     },
-    onFailed: onChanged,
+    onFailed(error) {
+      const payload = { saleId: id, versao: papers.versao };
+      if (isApprovalRequired(error)) setWish({ command: 'releaseSale', payload });
+      else onChanged();
+    },
   });
   const mayRelease = useCan('sales.release');
   if (!mayRelease) return null;
@@ -70,6 +79,14 @@ function Release({ sale: { id }, papers, onChanged }: GateProps) {
       {!papers.notaPronta && papers.falta.length === 0 && (
         <p className={classes.soft}>A nota está sendo preparada.</p>
       )}
+      <RequestDialog
+        wish={wish}
+        question="Você creditou um pagamento deste arremate, por isso outra pessoa aprova a liberação. Até lá nada muda."
+        onClose={() => {
+          setWish(null);
+          clearFailure();
+        }}
+      />
     </>
   );
 }

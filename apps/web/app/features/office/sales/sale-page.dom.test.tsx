@@ -1,11 +1,12 @@
 import type { SalePayments } from '@martelo/contract/shapes/payments';
 import type { SaleDetail } from '@martelo/contract/shapes/sales';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ServerState } from '../../../lib/remote/server-state';
 import { clearSession } from '../../../lib/session/session-store';
 import { signIn, stubLiveServer } from '../../../lib/testing/office-page.fixture';
+import { ApiError } from '../../../lib/transport/api-error';
 import { MantineFrame } from '../../../ui/style/mantine-frame';
 import { SalePage } from './sale-page';
 
@@ -214,4 +215,27 @@ it('says that a credit waits for a second person, instead of offering another on
     head.getByText(/^Um crédito de R\$\s17\.000,00 de Caio Caixa espera aprovação desde/),
   ).toBeTruthy();
   expect(buttons(head)).toEqual([]);
+});
+
+it('asks for another person when whoever credited the payment releases the vehicle', async () => {
+  // The field of the reason asks for it, and a DOM test has none.
+  Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
+  const head = await show({ estado: 'pago' }, { notaPronta: true });
+  const answer = call.getMockImplementation();
+  call.mockImplementation(async (name: string) => {
+    if (name === 'POST /api/admin/approvals') return { id: '7' };
+    if (!name.endsWith('/release')) return answer?.(name);
+    throw new ApiError({ status: 409, code: 'APPROVAL_REQUIRED', message: 'Não.', errors: {} });
+  });
+  await act(async () =>
+    fireEvent.click(await head.findByRole('button', { name: 'Liberar veículo' })),
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pedir aprovação' }));
+  const reason = 'O pagamento está no extrato.';
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: reason } });
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Pedir aprovação' })));
+  const payload = { saleId: '12', versao: 2 };
+  expect(call).toHaveBeenCalledWith('POST /api/admin/approvals', {
+    body: { command: 'releaseSale', payload, reason },
+  });
 });
