@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayOf } from './deadlines.ts';
-import { noonOf } from './received-day.ts';
+import { noonOf, receivedDayWords } from './received-day.ts';
 
 describe('the noon of a day', () => {
   it('is noon by the clock of the zone', () => {
@@ -24,6 +24,7 @@ describe('the noon of a day', () => {
       fc.property(zones, days, (zone, date) => {
         const day = date.toISOString().slice(0, 10);
         expect(dayOf(zone, noonOf(zone, day))).toBe(day);
+        expect(receivedDayWords(zone, noonOf(zone, day)).split('/').reverse().join('-')).toBe(day);
       }),
     );
   });

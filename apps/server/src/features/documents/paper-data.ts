@@ -54,6 +54,7 @@ interface PaperFrame {
 }
 
 export interface PaperPayment {
+  /** ISO instant of noon of the day on which the money was received; only the day is known. */
   data: string;
   meio: PaymentMeans;
   referencia: string;

@@ -1,4 +1,5 @@
 import { formatDocument } from '@martelo/core/documents';
+import { receivedDayWords } from '@martelo/core/received-day';
 import type { Content } from 'pdfmake/interfaces.js';
 import type { PaperDocument } from '../../platform/documents/document.ts';
 import type { NotaData, PaperData, PaperPayment, ReciboData } from './paper-data.ts';
@@ -12,15 +13,7 @@ import {
   section,
   vehicleOf,
 } from './paper-parts.ts';
-import {
-  CHARGES,
-  MEANS,
-  momentWithZone,
-  money,
-  notaSentences,
-  PAPER_TITLES,
-  percentWords,
-} from './paper-words.ts';
+import { CHARGES, MEANS, money, notaSentences, PAPER_TITLES, percentWords } from './paper-words.ts';
 
 /** A paper from its frozen data alone: the same data gives the same bytes. */
 export function paperDocument(data: PaperData): PaperDocument {
@@ -88,8 +81,12 @@ function paymentTable(payments: readonly PaperPayment[], zone: string): Content 
   return amountTable(
     ['Data', 'Meio', 'Referência bancária', 'Valor'],
     payments.map(({ data, meio, referencia, valor }) => [
-      ...[momentWithZone(data, zone), MEANS[meio], referencia, money(valor)],
+      // Somebody registered the day that the bank shows; the hour of the instant means nothing.
+      receivedDayWords(zone, new Date(data)),
+      MEANS[meio],
+      referencia,
+      money(valor),
     ]),
-    [130, 60, null, 100],
+    [80, 60, null, 100],
   );
 }

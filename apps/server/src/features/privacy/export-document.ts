@@ -2,6 +2,7 @@ import { AUDIT_ACTIONS, isAuditAction } from '@martelo/contract/texts/audit-acti
 import { PAYMENT_MEANS_NAMES } from '@martelo/contract/texts/payment-texts';
 import { REQUEST_KIND_NAMES, REQUEST_STATE_NAMES } from '@martelo/contract/texts/privacy-texts';
 import { formatBRL, fromReais } from '@martelo/core/money';
+import { receivedDayWords } from '@martelo/core/received-day';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { PaperDocument } from '../../platform/documents/document.ts';
 import { columnWidths } from '../../platform/documents/document-style.ts';
@@ -83,9 +84,9 @@ const SECTIONS: Record<
   pagamentos: {
     title: 'Pagamentos',
     columns: { 'RECEBIDO EM': 90, MEIO: 90, PAGADOR: null, VALOR: 90 },
-    rows: (data, at) =>
+    rows: (data) =>
       data.pagamentos.map(({ receivedAt, meio, payerName, payerDocument, valor }) => [
-        at(receivedAt),
+        receivedDayWords(data.site.fuso, receivedAt),
         PAYMENT_MEANS_NAMES[meio],
         [payerName, payerDocument].filter(Boolean).join(', '),
         brl(valor),
