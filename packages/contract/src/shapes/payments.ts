@@ -76,6 +76,8 @@ export const credit = z.object({
   aDevolver: reais,
   recebidoEm: moment,
   referencia: z.string(),
+  /** Another credit has the same reference, from the time in which that was possible. */
+  referenciaRepetida: z.boolean(),
   pagadorNome: z.string(),
   pagadorDocumento: z.string(),
   /** Somebody else than the buyer paid. */

@@ -35,7 +35,8 @@ export const creditPaymentCommand: SensitiveCommand<CreditPayload> = {
     const charges = (await findCharges(db, saleId)).filter(({ state }) => state === 'aberta');
     const code = refusalOf(saleStateAt(sale, await readNow(db)), charges.length);
     if (code) return { ok: false, code };
-    if (await isReferenceTaken(db, values)) return { ok: false, code: 'PAYMENT_REFERENCE_TAKEN' };
+    if (await isReferenceTaken(db, values.referencia))
+      return { ok: false, code: 'PAYMENT_REFERENCE_TAKEN' };
     const open = charges.map(({ id, valor, covered }) => ({ id, missing: valor - covered }));
     const missing = open.reduce((sum, charge) => sum + charge.missing, 0);
     const { rest } = allocate(values.valor, open);
@@ -56,7 +57,7 @@ export const creditPaymentCommand: SensitiveCommand<CreditPayload> = {
       ],
       changes: [{ label: 'Falta pagar', before: formatBRL(missing), after: formatBRL(left) }],
     };
-    const target = `${creditsOf(saleId)}${values.meio}:${values.referencia}`;
+    const target = `${creditsOf(saleId)}${values.referencia.replace(/\s/g, '')}`;
     return { ok: true, frozen: { target, version: String(sale.version), preview } };
   },
   async execute(tx, deps, { payload: { saleId, ...typed }, version, actor }) {

@@ -88,9 +88,20 @@ describe('a credit by hand', () => {
       code: 'PAYMENT_REFERENCE_TAKEN',
       errors: { referencia: 'Esta referência bancária já foi lançada.' },
     });
-    // Banks of different means count on their own.
-    const cash = await till.credit(one.saleId, { ...receipt, meio: 'dinheiro', valor: '1,00' });
-    expect(cash.statusCode).toBe(200);
+  });
+
+  it.each([
+    { meio: 'ted', referencia: 'E777 XY' },
+    { meio: 'dinheiro', referencia: 'E777 XY' },
+    { referencia: 'E777XY' },
+    { referencia: '  e 7 7 7\tx\u00a0y ' },
+  ])('of one movement of the bank is made once, also written as %o', async (typed) => {
+    const [one, other] = [await till.newSale(), await till.newSale()];
+    const key = 'E777 XY';
+    await till.credit(one.saleId, { referencia: key });
+    const again = await till.credit(other.saleId, typed);
+    expect(again.json().code).toBe('PAYMENT_REFERENCE_TAKEN');
+    expect(await till.stateOf(other.saleId)).toBe('aguardando_pagamento');
   });
 
   it('is one payment when the button is pressed twenty times', async () => {

@@ -118,7 +118,12 @@ export interface CreditRecord {
   allocated: number;
   /** The earliest deadline of the charges that the payment covers. */
   dueAt: Date;
+  /** Another payment has the same reference: both were credited before that was refused. */
+  isTwin: boolean;
 }
+
+const isTwin = sql<boolean>`exists (select 1 from ${payments} twin
+  where twin.reference_key = "payments"."reference_key" and twin.id <> "payments"."id")`;
 
 /** The payments of a sale, the oldest first. */
 export function findCredits(db: Db | Tx, saleId: number): Promise<CreditRecord[]> {
@@ -128,6 +133,7 @@ export function findCredits(db: Db | Tx, saleId: number): Promise<CreditRecord[]
       registeredBy: users.name,
       allocated: sql<string>`sum(${allocations.valor})`.mapWith(Number),
       dueAt: sql<Date>`min(${charges.dueAt})`.mapWith(charges.dueAt),
+      isTwin,
     })
     .from(payments)
     .innerJoin(allocations, eq(allocations.paymentId, payments.id))
@@ -166,15 +172,14 @@ export async function findSaleForPayments(
   return row ?? null;
 }
 
-/** True when a payment of these means has the bank's reference already. */
-export async function isReferenceTaken(
-  db: Db | Tx,
-  { meio, referencia }: { meio: PaymentRecord['meio']; referencia: string },
-): Promise<boolean> {
+/** True when a payment has the bank's reference already, whatever its means, spaces and case. */
+export async function isReferenceTaken(db: Db | Tx, referencia: string): Promise<boolean> {
+  const key = sql`upper(regexp_replace(${referencia}, '\\s', '', 'g'))`;
   const [row] = await db
     .select({ id: payments.id })
     .from(payments)
-    .where(and(eq(payments.meio, meio), eq(payments.reference, referencia)));
+    .where(eq(payments.referenceKey, key))
+    .limit(1);
   return row !== undefined;
 }
 

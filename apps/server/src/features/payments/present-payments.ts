@@ -20,7 +20,7 @@ export function presentCharge(charge: ChargeRecord, nowMs: number): PayableCharg
 }
 
 export function presentCredit(
-  { payment, registeredBy, allocated, dueAt }: CreditRecord,
+  { payment, registeredBy, allocated, dueAt, isTwin }: CreditRecord,
   zone: string,
 ): Credit {
   return {
@@ -30,6 +30,7 @@ export function presentCredit(
     aDevolver: toReais(payment.valor - allocated),
     recebidoEm: payment.receivedAt.toISOString(),
     referencia: payment.reference,
+    referenciaRepetida: isTwin,
     pagadorNome: payment.payerName,
     pagadorDocumento: payment.payerDocument,
     terceiro: payment.third,

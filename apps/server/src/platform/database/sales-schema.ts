@@ -247,8 +247,17 @@ export const payments = pgTable(
     meio: text().$type<PaymentMeans>().notNull(),
     valor: centavos().notNull(),
     receivedAt: moment().notNull(),
-    /** The bank's reference, unique for an account of the yard. */
+    /** The bank's reference, or the number of a receipt, as it was typed. */
     reference: text().notNull(),
+    /** The same without spaces and in capitals: one movement, whatever its means. */
+    referenceKey: text()
+      .notNull()
+      .generatedAlwaysAs(sql`upper(regexp_replace("reference", '\\s', '', 'g'))`),
+    /**
+     * 0 for each new payment, so that a key is taken once. Payments of the time in which a reference was
+     * unique for its means alone are numbered where they share a key: they stay, because they cover charges.
+     */
+    referenceTurn: integer().notNull().default(0),
     payerName: text().notNull().default(''),
     payerDocument: text().notNull().default(''),
     /** True when somebody else than the buyer paid. */
@@ -261,7 +270,7 @@ export const payments = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    uniqueIndex('payments_reference').on(t.meio, t.reference),
+    uniqueIndex('payments_reference').on(t.referenceKey, t.referenceTurn),
     uniqueIndex('payments_request').on(t.registeredById, t.idempotencyKey),
     check('payments_value', sql`${t.valor} > 0`),
     check('payments_means', oneOf(t.meio, PAYMENT_MEANS)),

@@ -102,9 +102,18 @@ function Credits({ credits }: { credits: readonly Credit[] }) {
 }
 
 function detailsOf(credit: Credit): string {
-  const { referencia, pagadorNome, pagadorDocumento, terceiro, foraDoPrazo, aDevolver } = credit;
+  const {
+    referencia,
+    referenciaRepetida,
+    pagadorNome,
+    pagadorDocumento,
+    terceiro,
+    foraDoPrazo,
+    aDevolver,
+  } = credit;
   return [
     `Referência ${referencia}`,
+    referenciaRepetida && 'a mesma referência está em outro crédito: confira no extrato',
     pagadorNome,
     pagadorDocumento && formatDocument(pagadorDocumento),
     terceiro && 'pago por terceiro',
