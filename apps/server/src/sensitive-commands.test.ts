@@ -18,6 +18,7 @@ import { exportList } from './features/exports/export-list.ts';
 import { creditPayment } from './features/payments/credit-payment.ts';
 import { RECEIVER } from './features/payments/payments.fixture.ts';
 import { saveReceiver } from './features/payments/receiver-settings.ts';
+import { undoCredit } from './features/payments/undo-credit.ts';
 import { publishAuction } from './features/publication/publish-auction.ts';
 import { revokeAuction } from './features/publication/revoke-auction.ts';
 import { sectionOf } from './features/settings/section-of.ts';
@@ -184,6 +185,12 @@ const COMMANDS: Record<ApprovalCommand, () => Promise<() => Promise<Outcome>>> =
     };
     return () =>
       creditPayment(server.deps, { saleId, values, idempotencyKey: 'key', actor: actor() });
+  },
+  async undoCredit() {
+    const { version, paymentIds } = await createPaidSale(server.db);
+    const [paymentId = 0] = paymentIds;
+    const reason = 'Crédito lançado no arremate errado.';
+    return () => undoCredit(server.deps, { paymentId, version, reason, actor: actor() });
   },
   async releaseSale() {
     await nameAuctioneer(server.db);

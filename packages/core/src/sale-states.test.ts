@@ -4,6 +4,7 @@ import { LOT_STATUSES, LOT_TRAITS } from './lot-transitions.ts';
 import {
   awaitsAuthority,
   awaitsSeller,
+  eventOfCoverage,
   FIRST_SALE_STATES,
   OPEN_SALE_STATES,
   SALE_DECISIONS,
@@ -20,6 +21,7 @@ import {
 import { SALE_TRAITS } from './sale-traits.ts';
 
 const FINAL: SaleState[] = ['recusado', 'entregue'];
+const BACK: SaleEvent[] = ['uncoverSignal', 'uncoverBalance'];
 /** A sold lot's sale begins unpaid, a conditional lot's with the seller. */
 const FIRST: SaleState[] = ['aguardando_decisao', 'aguardando_pagamento'];
 
@@ -47,11 +49,11 @@ describe.each([{ needsHomologation: false }, { needsHomologation: true }])(
       expect(OPEN_SALE_STATES.includes(state)).toBe(!FINAL.includes(state));
     });
 
-    it('never returns to a state that was left', () => {
+    it('returns to a state that was left only when a credit is undone', () => {
       fc.assert(
         fc.property(
           fc.constantFrom(...FIRST),
-          fc.array(fc.constantFrom(...SALE_EVENTS)),
+          fc.array(fc.constantFrom(...SALE_EVENTS.filter((event) => !BACK.includes(event)))),
           (first, events) => {
             const seen = [first];
             for (const event of events) {
@@ -90,6 +92,40 @@ describe('the events of a sale', () => {
   });
 });
 
+describe('the coverage of the charges', () => {
+  const coverages = [
+    { isSignalPaid: false, isAllPaid: false },
+    { isSignalPaid: true, isAllPaid: false },
+    { isSignalPaid: true, isAllPaid: true },
+  ];
+  const undoable = SALE_STATES.filter((state) => SALE_TRAITS[state].canUndoCredit);
+
+  it('leads every sale whose vehicle is there to the state that agrees with it, and then nowhere', () => {
+    for (const state of undoable) {
+      for (const needsHomologation of [true, false]) {
+        for (const [index, coverage] of coverages.entries()) {
+          const event = eventOfCoverage({ state, needsHomologation }, coverage);
+          const next = event ? saleStateAfter({ state, needsHomologation }, event) : state;
+          const expected = ['aguardando_pagamento', 'sinal_pago', 'pago'][index];
+          if (coverage.isAllPaid) expect(SALE_TRAITS[next ?? state].isPaid).toBe(true);
+          else expect(next).toBe(expected);
+          const settled = { state: next ?? state, needsHomologation };
+          expect(eventOfCoverage(settled, coverage)).toBeNull();
+        }
+      }
+    }
+  });
+
+  it('lets a sale go back exactly where a credit can be undone', () => {
+    for (const state of SALE_STATES) {
+      const goesBack = SALE_TRANSITIONS[state].uncoverSignal !== undefined;
+      const { canUndoCredit, isPaid } = SALE_TRAITS[state];
+      if (goesBack) expect(canUndoCredit).toBe(true);
+      if (isPaid) expect(goesBack).toBe(canUndoCredit);
+    }
+  });
+});
+
 describe('the traits of the states', () => {
   it('begin a sale for each lot that the hammer gave to somebody, and for no other', () => {
     for (const status of LOT_STATUSES)
@@ -109,9 +145,13 @@ describe('the traits of the states', () => {
     expect([awaitsPayment, isPaid, isDeclined].filter(Boolean).length).toBeLessThanOrEqual(1);
   });
 
-  it('keep a paid sale paid, whatever comes next', () => {
+  it('keep a paid sale paid, whatever comes next, until a credit is undone', () => {
     for (const state of SALE_STATES.filter((one) => SALE_TRAITS[one].isPaid)) {
-      for (const event of SALE_EVENTS) {
+      for (const event of BACK) {
+        const next = SALE_TRANSITIONS[state][event];
+        if (next) expect(SALE_TRAITS[next].awaitsPayment).toBe(true);
+      }
+      for (const event of SALE_EVENTS.filter((one) => !BACK.includes(one))) {
         const next = SALE_TRANSITIONS[state][event];
         if (next) expect(SALE_TRAITS[next].isPaid).toBe(true);
       }

@@ -1,4 +1,5 @@
 import { LOT_TRAITS, type LotStatus } from './lot-transitions.ts';
+import { SALE_TRAITS } from './sale-traits.ts';
 
 /**
  * The states of a sale (specification, after-the-hammer 1.3). The lot stays what the hammer made it;
@@ -23,6 +24,8 @@ export type SaleState = (typeof SALE_STATES)[number];
  * - `homologate`: the authority has approved the sale, where its terms ask for that.
  * - `release`: the papers are issued and the vehicle may be fetched.
  * - `deliver`: the vehicle was handed over.
+ * - `uncoverSignal`, `uncoverBalance`: a credit was undone, and the signal, or only what is owed besides it, is
+ *   open again. They lead back, and come last: whoever asks what comes next finds the others first.
  */
 export const SALE_EVENTS = [
   'accept',
@@ -33,13 +36,21 @@ export const SALE_EVENTS = [
   'homologate',
   'release',
   'deliver',
+  'uncoverSignal',
+  'uncoverBalance',
 ] as const;
 export type SaleEvent = (typeof SALE_EVENTS)[number];
 
+/** Where a sale goes back to from each state in which everything is paid and the vehicle is still there. */
+const UNCOVERED = {
+  uncoverSignal: 'aguardando_pagamento',
+  uncoverBalance: 'sinal_pago',
+} as const satisfies { [E in SaleEvent]?: SaleState };
+
 /**
  * The one table of a sale's transitions. An event that is missing in a state cannot happen in it. Where
- * `homologate` stands, the sale's terms decide: if they ask for the authority's act, nothing else can
- * happen, and if they do not, `homologate` cannot.
+ * `homologate` stands, the sale's terms decide: if they ask for the authority's act, `release` cannot happen,
+ * and if they do not, `homologate` cannot.
  */
 export const SALE_TRANSITIONS: Record<SaleState, { [E in SaleEvent]?: SaleState }> = {
   aguardando_decisao: {
@@ -49,10 +60,10 @@ export const SALE_TRANSITIONS: Record<SaleState, { [E in SaleEvent]?: SaleState 
   },
   recusado: {},
   aguardando_pagamento: { coverSignal: 'sinal_pago', coverAll: 'pago' },
-  sinal_pago: { coverAll: 'pago' },
-  pago: { homologate: 'homologado', release: 'liberado' },
-  homologado: { release: 'liberado' },
-  liberado: { deliver: 'entregue' },
+  sinal_pago: { coverAll: 'pago', uncoverSignal: 'aguardando_pagamento' },
+  pago: { homologate: 'homologado', release: 'liberado', ...UNCOVERED },
+  homologado: { release: 'liberado', ...UNCOVERED },
+  liberado: { deliver: 'entregue', ...UNCOVERED },
   entregue: {},
 };
 
@@ -65,13 +76,35 @@ export interface SaleStanding {
 /** The state after an event; null: the event cannot happen to this sale. */
 export function saleStateAfter(sale: SaleStanding, event: SaleEvent): SaleState | null {
   const next = SALE_TRANSITIONS[sale.state];
-  if (next.homologate && sale.needsHomologation !== (event === 'homologate')) return null;
+  const excluded = sale.needsHomologation ? 'release' : 'homologate';
+  if (next.homologate && event === excluded) return null;
   return next[event] ?? null;
 }
 
 /** The states in which an event may happen, whatever the terms ask for. */
 export function saleStatesBefore(event: SaleEvent): SaleState[] {
   return SALE_STATES.filter((state) => SALE_TRANSITIONS[state][event] !== undefined);
+}
+
+/** What of a sale's charges is covered. */
+export interface Coverage {
+  isSignalPaid: boolean;
+  isAllPaid: boolean;
+}
+
+/**
+ * The event by which a sale follows its charges after a credit, or after one was undone. Null: its state
+ * agrees with them.
+ */
+export function eventOfCoverage(sale: SaleStanding, coverage: Coverage): SaleEvent | null {
+  const event = eventToReach(SALE_TRAITS[sale.state].isPaid, coverage);
+  return event !== null && saleStateAfter(sale, event) !== null ? event : null;
+}
+
+function eventToReach(isPaid: boolean, { isSignalPaid, isAllPaid }: Coverage): SaleEvent | null {
+  if (isAllPaid) return isPaid ? null : 'coverAll';
+  if (isSignalPaid) return isPaid ? 'uncoverBalance' : 'coverSignal';
+  return 'uncoverSignal';
 }
 
 /** True while the seller may still decide. */

@@ -11,6 +11,8 @@ interface SaleTraits {
   isPaid: boolean;
   /** The seller did not sell, so nobody owes the amounts. */
   isDeclined: boolean;
+  /** A credit may be undone: the vehicle is still there, and the sale can go back. */
+  canUndoCredit: boolean;
 }
 
 /**
@@ -24,47 +26,55 @@ export const SALE_TRAITS = {
     awaitsPayment: false,
     isPaid: false,
     isDeclined: false,
+    canUndoCredit: false,
   },
   recusado: {
     creditRefusal: 'CREDIT_ENDED',
     awaitsPayment: false,
     isPaid: false,
     isDeclined: true,
+    canUndoCredit: false,
   },
   aguardando_pagamento: {
     creditRefusal: null,
     awaitsPayment: true,
     isPaid: false,
     isDeclined: false,
+    canUndoCredit: true,
   },
   sinal_pago: {
     creditRefusal: null,
     awaitsPayment: true,
     isPaid: false,
     isDeclined: false,
+    canUndoCredit: true,
   },
   pago: {
     creditRefusal: 'CREDIT_PAID',
     awaitsPayment: false,
     isPaid: true,
     isDeclined: false,
+    canUndoCredit: true,
   },
   homologado: {
     creditRefusal: 'CREDIT_PAID',
     awaitsPayment: false,
     isPaid: true,
     isDeclined: false,
+    canUndoCredit: true,
   },
   liberado: {
     creditRefusal: 'CREDIT_PAID',
     awaitsPayment: false,
     isPaid: true,
     isDeclined: false,
+    canUndoCredit: true,
   },
   entregue: {
     creditRefusal: 'CREDIT_PAID',
     awaitsPayment: false,
     isPaid: true,
     isDeclined: false,
+    canUndoCredit: false,
   },
 } satisfies Record<SaleState, SaleTraits>;

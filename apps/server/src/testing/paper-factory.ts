@@ -54,8 +54,13 @@ export async function createPaidSale(
     const [payment] = await db
       .insert(payments)
       .values({
-        meio: 'pix', valor, receivedAt: new Date(), reference: `E${references}`,
-        registeredById, idempotencyKey: `key-${references}`,
+        saleId: sale.id,
+        meio: 'pix',
+        valor,
+        receivedAt: new Date(),
+        reference: `E0${references}`,
+        registeredById,
+        idempotencyKey: `key-${references}`,
       })
       .returning({ id: payments.id });
     if (!payment) throw new Error('the payment was not returned');

@@ -1,6 +1,12 @@
 /** Money for sales: credits that the office registers, and what a buyer needs to pay. */
 import { idParams } from '../shapes/fields.ts';
-import { creditBody, ownPayment, salePayments } from '../shapes/payments.ts';
+import {
+  creditBody,
+  ownPayment,
+  salePayments,
+  undoBody,
+  undoingPreview,
+} from '../shapes/payments.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export const paymentCalls = {
@@ -19,6 +25,23 @@ export const paymentCalls = {
     summary: 'Creditar manualmente um valor recebido (cabeçalho Idempotency-Key obrigatório)',
     params: idParams,
     body: creditBody,
+    response: salePayments,
+  },
+  undoingPreview: {
+    method: 'GET',
+    path: '/api/admin/credits/:id/undo',
+    access: 'sales.credit',
+    summary: 'O que muda se um crédito for desfeito',
+    params: idParams,
+    response: undoingPreview,
+  },
+  undoCredit: {
+    method: 'POST',
+    path: '/api/admin/credits/:id/undo',
+    access: 'sales.credit',
+    summary: 'Desfazer um crédito lançado por engano, com o motivo',
+    params: idParams,
+    body: undoBody,
     response: salePayments,
   },
   ownPayment: {

@@ -7,7 +7,7 @@ import { EXPORT_LISTS } from './export-lists.ts';
 import { exportQuery } from './export-query.ts';
 import { id, idInput, listQuery, moment, reais } from './fields.ts';
 import { optionalText } from './form-fields.ts';
-import { creditPayload } from './payments.ts';
+import { creditPayload, undoPayload } from './payments.ts';
 import { publishBody, revokeBody } from './publication.ts';
 import { ALONE_REASONS, APPROVAL_COMMANDS, SENSITIVE_ACTS } from './second-person.ts';
 import { receiverInput, secondPersonInput } from './settings-input.ts';
@@ -35,6 +35,7 @@ export const approvalPayloads = {
   renewInvitation: z.object({ userId: idInput }),
   makeStaffPasswordLink: z.object({ userId: idInput }),
   creditPayment: creditPayload,
+  undoCredit: undoPayload,
   releaseSale: releaseBody.extend({ saleId: idInput }),
   saveReceiver: z.object({ recebimento: receiverInput, version: z.string().max(64) }),
   publishAuction: publishBody.extend({ auctionId: idInput }),

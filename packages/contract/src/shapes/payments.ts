@@ -1,4 +1,5 @@
 /** Money that buyers paid for their sales. Amounts in reais. */
+import { MAX_REASON, MIN_REASON } from '@martelo/core/approval';
 import { readAmount } from '@martelo/core/money';
 import { z } from 'zod';
 import { creditTexts, PAYMENT_MEANS } from '../texts/payment-texts.ts';
@@ -51,6 +52,29 @@ export const creditPayload = z.object({
 });
 export type CreditPayload = z.output<typeof creditPayload>;
 
+const REASON = `Escreva por que o crédito está errado, com ${MIN_REASON} caracteres ou mais.`;
+const VERSION = 'Recarregue a página e tente de novo.';
+
+/** Why a credit is undone, and the version of its sale that the person saw. */
+export const undoBody = z.object({
+  motivo: z
+    .string({ error: REASON })
+    .pipe(optionalText(MAX_REASON))
+    .refine((text) => [...text].length >= MIN_REASON, REASON),
+  versao: z.number({ error: VERSION }).int(VERSION).min(0, VERSION),
+});
+
+export const undoPayload = undoBody.extend({ creditId: idInput });
+export type UndoPayload = z.output<typeof undoPayload>;
+
+/** What changes when a credit is undone, as the dialog and the second person read it. */
+export const undoingPreview = z.object({
+  versao: z.number(),
+  fatos: z.array(z.object({ label: z.string(), value: z.string() })),
+  mudancas: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+});
+export type UndoingPreview = z.infer<typeof undoingPreview>;
+
 const means = z.enum(PAYMENT_MEANS);
 
 /** A charge with what was credited to it. */
@@ -85,6 +109,10 @@ export const credit = z.object({
   foraDoPrazo: z.boolean(),
   registradoPor: z.string(),
   registradoEm: moment,
+  /** Null while the credit counts. */
+  desfeito: z
+    .object({ em: moment, por: z.string(), aprovadoPor: z.string().nullable(), motivo: z.string() })
+    .nullable(),
 });
 export type Credit = z.infer<typeof credit>;
 
@@ -96,6 +124,8 @@ export const salePayments = z.object({
   aDevolver: reais,
   /** True while a credit can be registered. */
   podeCreditar: z.boolean(),
+  /** True while a wrong credit can be undone. */
+  podeDesfazer: z.boolean(),
   /** Credits that wait for a second person, the oldest first. */
   pedidos: z.array(z.object({ id, valor: reais, quem: z.string(), pedidoEm: moment })),
   /** The days between which the money can have arrived. */
@@ -116,7 +146,16 @@ export const ownPayment = z.object({
     })
     .nullable(),
   cobrancas: z.array(payableCharge.extend({ qr: z.string().nullable() })),
-  creditos: z.array(z.object({ id, meio: means, valor: reais, recebidoEm: moment })),
+  creditos: z.array(
+    z.object({
+      id,
+      meio: means,
+      valor: reais,
+      recebidoEm: moment,
+      /** When it turned out to be a mistake; null while it counts. */
+      desfeitoEm: moment.nullable(),
+    }),
+  ),
   falta: reais,
   aDevolver: reais,
   serverTime: moment,

@@ -20,6 +20,7 @@ export const APPROVAL_COMMANDS = [
   'renewInvitation',
   'makeStaffPasswordLink',
   'creditPayment',
+  'undoCredit',
   'releaseSale',
   'saveReceiver',
   'publishAuction',

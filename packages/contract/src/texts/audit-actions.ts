@@ -313,6 +313,14 @@ export const AUDIT_ACTIONS = {
     label: 'Pagamento creditado',
     sentence: '{quem} creditou um pagamento ao arremate {o-que}.',
   },
+  'sale.credit-undone': {
+    label: 'Crédito desfeito',
+    sentence: '{quem} desfez um crédito do arremate {o-que}.',
+  },
+  'document.cancelled': {
+    label: 'Documento cancelado',
+    sentence: 'O documento {o-que} foi cancelado por {quem}.',
+  },
   'lot.unsold': {
     label: 'Lote sem lances',
     sentence: 'O lote do veículo {o-que} terminou sem lances.',

@@ -239,6 +239,11 @@ export const ERRORS = {
     status: 409,
     message: 'Este arremate ainda não tem cobrança. Abra a cobrança antes de creditar.',
   },
+  CREDIT_UNDONE: { status: 409, message: 'Este crédito já foi desfeito.' },
+  CREDIT_DELIVERED: {
+    status: 409,
+    message: 'O veículo já foi entregue. Os créditos deste arremate não podem mais ser desfeitos.',
+  },
   PAYMENT_REFERENCE_TAKEN: { status: 409, message: creditTexts.referenciaLancada },
   LOT_HAS_WINNER: {
     status: 409,

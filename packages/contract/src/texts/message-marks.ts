@@ -11,7 +11,8 @@ export const MESSAGE_MARKS = {
   arremate: 'valor do arremate',
   total: 'total do arremate, com comissão e taxas',
   valor:
-    'o que pagar agora: "o sinal de R$ 4.690,00" ou "R$ 24.622,50"; no aviso de pagamento, o total pago',
+    'o que pagar agora: "o sinal de R$ 4.690,00" ou "R$ 24.622,50"; no aviso de pagamento, o total pago; no de pagamento desfeito, o valor que foi lançado por engano',
+  falta: 'o que falta pagar do arremate',
   prazo: 'dia e hora até quando pagar',
 } as const;
 export type MessageMark = keyof typeof MESSAGE_MARKS;

@@ -104,6 +104,23 @@ export const NOTIFICATION_KINDS = {
     },
     whatsapp: { setting: 'WHATSAPP_TEMPLATE_PAID', template: undefined },
   },
+  uncredited: {
+    label: 'Pagamento desfeito',
+    about: 'purchase',
+    path: '/conta/arremates',
+    textName: 'pagamentoDesfeito',
+    marks: ['lote', 'veiculo', 'arremate', 'total', 'valor', 'falta'],
+    text: {
+      assunto: 'Um pagamento do lote {lote} foi lançado por engano',
+      texto: paragraphs(
+        'Olá, {nome}.',
+        'Desfizemos o lançamento de {valor} no lote {lote}, {veiculo}, porque foi feito por engano. Faltam {falta}. A situação e os documentos que valem estão em:\n{link}',
+        'Se você fez este pagamento, fale conosco: {telefone}.',
+        'Equipe {site}',
+      ),
+    },
+    whatsapp: { setting: 'WHATSAPP_TEMPLATE_UNCREDITED', template: undefined },
+  },
   homologated: {
     label: 'Arremate homologado',
     about: 'purchase',

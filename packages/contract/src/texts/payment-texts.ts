@@ -21,6 +21,9 @@ export const creditTexts = {
   antesDoFechamento: 'O dia do recebimento não pode ser anterior ao arremate.',
 } as const;
 
+/** Why the papers of an undone credit no longer hold; /verificar shows it to everybody. */
+export const CREDIT_WAS_WRONG = 'Um pagamento deste arremate foi lançado por engano e desfeito.';
+
 export const receiverTexts = {
   chavePix:
     'Informe uma chave PIX: CPF, CNPJ, e-mail, telefone com DDD entre parênteses ou chave aleatória.',

@@ -88,6 +88,7 @@ const OTHERS = [
   'releaseSale',
   'deliverSale',
   'creditPayment',
+  'undoCredit',
   // Accounts, people and staff.
   'login',
   'register',

@@ -8,7 +8,8 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { SaleRecord } from '../sales/sales.queries.ts';
 import { numberText, takeNumber } from '../sales/take-number.ts';
 import type { PaperData, PaperHead } from './paper-data.ts';
-import { insertPaper } from './papers.writes.ts';
+import { findToReplace } from './papers.queries.ts';
+import { insertPaper, markReplaced } from './papers.writes.ts';
 
 /** The yard's data that papers show besides the sale. */
 export interface Issuing {
@@ -19,7 +20,10 @@ export interface Issuing {
 
 const SERIES: Record<DocumentKind, string> = { nota_arremate: 'NA', recibo: 'RC' };
 
-type Frame = Pick<PaperData, 'numero' | 'codigo' | 'endereco' | 'emitidoEm' | 'fuso' | 'cabecalho'>;
+type Frame = Pick<
+  PaperData,
+  'numero' | 'codigo' | 'endereco' | 'emitidoEm' | 'fuso' | 'cabecalho' | 'substitui'
+>;
 
 interface Order {
   kind: DocumentKind;
@@ -39,6 +43,7 @@ export async function issuePaper(
   { settings, zone, head }: Issuing,
   { kind, paymentId, at, complete }: Order,
 ): Promise<number> {
+  const replaced = await findToReplace(tx, { kind, saleId: sale.id, paymentId });
   // The number is taken last: its row keeps every other paper waiting until this one is committed.
   const number = await takeNumber(tx, SERIES[kind], { zone, at });
   const code = codeOfBytes(randomBytes(CODE_BYTES));
@@ -50,6 +55,7 @@ export async function issuePaper(
     emitidoEm: at.toISOString(),
     fuso: zone,
     cabecalho: head,
+    ...(replaced && { substitui: numberText(replaced.serie, replaced) }),
   });
   const id = await insertPaper(tx, {
     kind,
@@ -59,9 +65,11 @@ export async function issuePaper(
     saleId: sale.id,
     paymentId,
     issuedAt: at,
+    ...(replaced && { version: replaced.version + 1 }),
     data: { ...data },
     dataSha256: createHash('sha256').update(canonicalJson(data)).digest(),
   });
+  if (replaced) await markReplaced(tx, replaced.id, id);
   await recordAudit(tx, {
     actorId: null,
     ip: '',

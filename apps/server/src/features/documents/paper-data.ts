@@ -45,6 +45,8 @@ interface PaperFrame {
   emitidoEm: string;
   fuso: string;
   cabecalho: PaperHead;
+  /** The number of the cancelled paper in whose place this one was issued. */
+  substitui?: string;
   arremate: string;
   lote: PaperLot;
   comprador: BuyerSnapshot;

@@ -14,13 +14,16 @@ type Fact = [label: string, value: string];
 
 /** The head of a paper: yard and auctioneer, title and number. */
 export function openingOf(data: PaperData): Content {
-  const { cabecalho, numero, emitidoEm, fuso, tipo } = data;
+  const { cabecalho, numero, emitidoEm, fuso, tipo, substitui } = data;
   const { patio, endereco, leiloeiro, matricula, empresa, cnpj } = cabecalho;
   return [
     letterhead(patio),
     { text: PAPER_TITLES[tipo], style: 'title', margin: [0, 16, 0, 2] },
     {
-      text: `${numero}. Emitido em ${momentWithZone(emitidoEm, fuso)}.`,
+      text: [
+        `${numero}. Emitido em ${momentWithZone(emitidoEm, fuso)}.`,
+        ...(substitui ? [` Substitui o documento ${substitui}, cancelado.`] : []),
+      ].join(''),
       style: 'subtitle',
       margin: [0, 0, 0, 12],
     },

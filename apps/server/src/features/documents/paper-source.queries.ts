@@ -86,6 +86,7 @@ export function listPaymentsOfSale(db: Db | Tx, saleId: number): Promise<Credite
     .innerJoin(charges, eq(charges.id, allocations.chargeId))
     .where(eq(charges.saleId, saleId))
     .groupBy(payments.id)
+    .having(sql`sum(${allocations.valor}) > 0`)
     .orderBy(asc(payments.id));
 }
 
@@ -97,6 +98,7 @@ export function listCoveredCharges(db: Db | Tx, saleId: number, paymentId: numbe
     .innerJoin(charges, eq(charges.id, allocations.chargeId))
     .where(and(eq(charges.saleId, saleId), eq(allocations.paymentId, paymentId)))
     .groupBy(charges.id)
+    .having(sql`sum(${allocations.valor}) > 0`)
     .orderBy(asc(charges.id));
 }
 

@@ -1,8 +1,14 @@
 import { saleStatesBefore } from '@martelo/core/sale-states';
-import { and, asc, desc, eq, inArray, isNull, not, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, not, notExists, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
-import { allocations, charges, documents, sales } from '../../platform/database/sales-schema.ts';
+import {
+  creditUndoings,
+  documents,
+  payments,
+  sales,
+} from '../../platform/database/sales-schema.ts';
 import { isAwaitingAuthority, type SaleRecord } from '../sales/sales.queries.ts';
+import { numberText } from '../sales/take-number.ts';
 import type { PaperData } from './paper-data.ts';
 
 const AT_ONCE = 200;
@@ -46,22 +52,77 @@ export async function findSalesWithoutNota(db: Db | Tx, afterId: number): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Credits of sales that have no valid receipt, the oldest first. */
+/** Credits that count and have no valid receipt, the oldest first. */
 export function findPaymentsWithoutRecibo(
   db: Db | Tx,
 ): Promise<{ saleId: number; paymentId: number }[]> {
   const made = db
     .select({ one: sql`1` })
     .from(documents)
-    .where(and(validOf('recibo'), eq(documents.paymentId, allocations.paymentId)));
+    .where(and(validOf('recibo'), eq(documents.paymentId, payments.id)));
+  const undone = db
+    .select({ one: sql`1` })
+    .from(creditUndoings)
+    .where(eq(creditUndoings.paymentId, payments.id));
   return db
-    .selectDistinct({ saleId: sales.id, paymentId: allocations.paymentId })
-    .from(allocations)
-    .innerJoin(charges, eq(charges.id, allocations.chargeId))
-    .innerJoin(sales, eq(sales.id, charges.saleId))
-    .where(notExists(made))
-    .orderBy(asc(allocations.paymentId), asc(sales.id))
+    .select({ saleId: payments.saleId, paymentId: payments.id })
+    .from(payments)
+    .innerJoin(sales, eq(sales.id, payments.saleId))
+    .where(and(notExists(made), notExists(undone)))
+    .orderBy(asc(payments.id))
     .limit(AT_ONCE);
+}
+
+/** A valid paper that a change makes wrong. */
+export interface WrongPaper {
+  id: number;
+  numero: string;
+}
+
+/**
+ * The valid papers that say something else once a credit is undone: its receipt, those of later payments,
+ * which name what was left to pay, and the nota.
+ */
+export async function listWrongPapers(
+  db: Db | Tx,
+  saleId: number,
+  paymentId: number,
+): Promise<WrongPaper[]> {
+  const { id, serie, ano, numero } = documents;
+  const rows = await db
+    .select({ id, serie, ano, numero })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.saleId, saleId),
+        eq(documents.state, 'valido'),
+        or(isNull(documents.paymentId), gte(documents.paymentId, paymentId)),
+      ),
+    )
+    .orderBy(asc(documents.id));
+  return rows.map((row) => ({ id: row.id, numero: numberText(row.serie, row) }));
+}
+
+/** The cancelled paper that the next one of this kind replaces; null: there is none. */
+export async function findToReplace(
+  tx: Tx,
+  { kind, saleId, paymentId }: Pick<typeof documents.$inferInsert, 'kind' | 'saleId' | 'paymentId'>,
+) {
+  const { id, serie, ano, numero, version } = documents;
+  const [row] = await tx
+    .select({ id, serie, ano, numero, version })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.kind, kind),
+        eq(documents.saleId, saleId ?? 0),
+        paymentId ? eq(documents.paymentId, paymentId) : isNull(documents.paymentId),
+        eq(documents.state, 'cancelado'),
+      ),
+    )
+    .orderBy(desc(documents.id))
+    .limit(1);
+  return row ?? null;
 }
 
 export async function hasValidPaper(

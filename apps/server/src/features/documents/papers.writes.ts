@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { documents } from '../../platform/database/sales-schema.ts';
 
@@ -18,4 +18,23 @@ export async function storeFile(
     .update(documents)
     .set(file)
     .where(and(eq(documents.id, id), isNull(documents.pdf)));
+}
+
+export async function markCancelled(
+  tx: Tx,
+  ids: readonly number[],
+  why: { cancelledAt: Date; cancelReason: string },
+): Promise<void> {
+  await tx
+    .update(documents)
+    .set({ ...why, state: 'cancelado' })
+    .where(and(inArray(documents.id, [...ids]), eq(documents.state, 'valido')));
+}
+
+/** A cancelled paper names the one that was issued in its place; when and why it was cancelled stays. */
+export async function markReplaced(tx: Tx, id: number, replacedById: number): Promise<void> {
+  await tx
+    .update(documents)
+    .set({ state: 'substituido', replacedById })
+    .where(and(eq(documents.id, id), eq(documents.state, 'cancelado')));
 }

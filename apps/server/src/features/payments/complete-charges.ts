@@ -36,8 +36,24 @@ export async function remakeCodes(tx: Tx): Promise<number> {
   return locked.length;
 }
 
+/**
+ * An open charge whose credits have changed gets a code of what is missing now, with the next attempt: another
+ * part was credited, or a credit was undone.
+ */
+export async function remakeChanged(
+  tx: Tx,
+  before: readonly ChargeRecord[],
+  after: readonly ChargeRecord[],
+): Promise<void> {
+  for (const charge of after) {
+    const old = before.find(({ id }) => id === charge.id);
+    if (charge.state !== 'aberta' || !charge.brcode || old?.covered === charge.covered) continue;
+    await writeCode(tx, await readReceiver(tx), charge, charge.revision + 1);
+  }
+}
+
 /** The code asks for what is missing. */
-export async function writeCode(
+async function writeCode(
   tx: Tx,
   receiver: ReceiverSettings | null,
   { id, valor, covered }: Pick<ChargeRecord, 'id' | 'valor' | 'covered'>,

@@ -4,7 +4,7 @@ import { creditTexts } from '@martelo/contract/texts/payment-texts';
 import { allocate } from '@martelo/core/allocations';
 import { dayOf } from '@martelo/core/deadlines';
 import { noonOf } from '@martelo/core/received-day';
-import { type SaleState, saleStateAfter, saleStateAt } from '@martelo/core/sale-states';
+import { eventOfCoverage, type SaleState, saleStateAt } from '@martelo/core/sale-states';
 import { SALE_TRAITS } from '@martelo/core/sale-traits';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
@@ -15,16 +15,16 @@ import { admitActor } from '../approvals/second-person.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { announceMessages } from '../notifications/announce-messages.ts';
-import { advanceSale } from '../sales/advance-sale.ts';
+import { advanceSale, countChange } from '../sales/advance-sale.ts';
 import { announceSale } from '../sales/announce-sale.ts';
 import { lockSale, type SaleRecord } from '../sales/sales.queries.ts';
 import { readSiteSettings } from '../settings/read-settings.ts';
 import { announcePaid } from './announce-paid.ts';
-import { writeCode } from './complete-charges.ts';
+import { remakeChanged } from './complete-charges.ts';
+import { coverageOf } from './coverage.ts';
 import { isGreatCredit } from './credit-limit.ts';
 import { type ChargeRecord, findPaymentOfRequest, lockCharges } from './payments.queries.ts';
-import { insertAllocations, insertPayment } from './payments.writes.ts';
-import { readReceiver } from './read-receiver.ts';
+import { insertParts, insertPayment } from './payments.writes.ts';
 
 export interface Credit {
   saleId: number;
@@ -93,6 +93,7 @@ export async function creditInside(
 
   const { meio, valor, referencia, pagadorNome, pagadorDocumento, recebidoEm } = values;
   const paymentId = await insertPayment(tx, {
+    saleId,
     meio,
     valor,
     reference: referencia,
@@ -105,9 +106,12 @@ export async function creditInside(
   });
   if (paymentId === null) return await conflictOf(tx, registeredById, idempotencyKey);
   const { parts, rest } = allocate(valor, open);
-  await insertAllocations(tx, paymentId, parts);
+  await insertParts(
+    tx,
+    parts.map((part) => ({ ...part, paymentId })),
+  );
   const after = await lockCharges(tx, saleId);
-  await remakePartial(tx, charges, after);
+  await remakeChanged(tx, charges, after);
   const moved = await advance(tx, settings, { sale, charges: after, at });
   await recordAudit(tx, {
     actorId: actor.id,
@@ -179,31 +183,17 @@ async function conflictOf(tx: Tx, registeredById: number, key: string): Promise<
   return { ok: false, code: 'PAYMENT_REFERENCE_TAKEN', fields };
 }
 
-/** A charge that is partly covered gets a code of what is missing, with the next attempt. */
-async function remakePartial(
-  tx: Tx,
-  before: readonly ChargeRecord[],
-  after: readonly ChargeRecord[],
-): Promise<void> {
-  for (const charge of after) {
-    const old = before.find(({ id }) => id === charge.id);
-    if (charge.state !== 'aberta' || !charge.brcode || old?.covered === charge.covered) continue;
-    await writeCode(tx, await readReceiver(tx), charge, charge.revision + 1);
-  }
-}
-
 async function advance(
   tx: Tx,
   settings: Deps['settings'],
   { sale, charges, at }: { sale: SaleRecord; charges: readonly ChargeRecord[]; at: Date },
 ): Promise<SaleRecord> {
-  const counted = charges.filter(({ state }) => state !== 'cancelada');
-  const isAll = counted.every(({ state }) => state === 'paga');
-  const isSignal = counted.some(({ kind, state }) => kind === 'sinal' && state === 'paga');
-  const takesSignal = saleStateAfter(sale, 'coverSignal') !== null;
-  if (!isAll && !(isSignal && takesSignal)) return sale;
-  const advanced = await advanceSale(tx, sale, isAll ? 'coverAll' : 'coverSignal', { at });
+  const event = eventOfCoverage(sale, coverageOf(charges));
+  // A request that saw the sale before this credit is out of date, also where the state stays.
+  if (!event) return countChange(tx, sale);
+  const advanced = await advanceSale(tx, sale, event, { at });
   if (!advanced.ok) throw new Error(`sale ${sale.id} cannot take a credit`);
-  if (isAll) await announcePaid(tx, settings, advanced.sale);
+  const { isPaid } = SALE_TRAITS[advanced.sale.state];
+  if (isPaid) await announcePaid(tx, settings, advanced.sale);
   return advanced.sale;
 }

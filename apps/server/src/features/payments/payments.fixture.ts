@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { charges, sales } from '../../platform/database/sales-schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createAuction, createVehicle } from '../../testing/factories.ts';
+import { WHOLE_BUYER, WHOLE_VEHICLE } from '../../testing/paper-factory.ts';
 import { settleSales } from '../sales/settle-sales.ts';
 
 export const RECEIVER = {
@@ -57,6 +58,13 @@ export async function createTill() {
         },
       });
     },
+    /** Undoes a credit, by the version of its sale that is read before. */
+    async undo(creditId: string, { who = clerk, motivo = 'Lançado no arremate errado.' } = {}) {
+      const url = `/api/admin/credits/${creditId}/undo`;
+      const { headers } = who;
+      const { versao = 0 } = (await server.inject({ url, headers })).json();
+      return server.inject({ method: 'POST', url, headers, payload: { motivo, versao } });
+    },
     async payments(saleId: number): Promise<SalePayments> {
       const url = `/api/admin/sales/${saleId}/payments`;
       return (await server.inject({ url, headers: clerk.headers })).json();
@@ -90,9 +98,9 @@ interface CreditOptions {
 
 export type Till = Awaited<ReturnType<typeof createTill>>;
 
-/** A hammer price of R$ 23.450,00 with 5 %: signal 4.690,00, balance 19.932,50. */
+/** A hammer price of R$ 23.450,00 with 5 %: signal 4.690,00, balance 19.932,50; all that its nota names is there. */
 async function newSale(server: TestApp) {
-  const buyer = await server.signIn('client', { document: '52998224725' });
+  const buyer = await server.signIn('client', WHOLE_BUYER);
   const auction = await createAuction(server.db, { phase: 'finished', closedAt: new Date() });
   const lot = {
     status: 'sold' as const,
@@ -104,7 +112,7 @@ async function newSale(server: TestApp) {
     sequence: 1,
     closedAt: new Date(),
   };
-  const vehicle = await createVehicle(server.db, { auctionId: auction.id, lot });
+  const vehicle = await createVehicle(server.db, { ...WHOLE_VEHICLE, auctionId: auction.id, lot });
   await settleSales(server.deps);
   const [sale] = await server.db.select().from(sales).where(eq(sales.lotId, vehicle.lotId));
   if (!sale) throw new Error('there is no sale');

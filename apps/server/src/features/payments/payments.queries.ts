@@ -1,6 +1,14 @@
+import type { PaymentPart } from '@martelo/core/allocations';
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../platform/database/connect.ts';
-import { allocations, charges, payments, sales } from '../../platform/database/sales-schema.ts';
+import {
+  allocations,
+  charges,
+  creditUndoings,
+  payments,
+  sales,
+} from '../../platform/database/sales-schema.ts';
 import { users } from '../../platform/database/schema.ts';
 
 const covered = sql<string>`(select coalesce(sum(${allocations.valor}), 0) from ${allocations}
@@ -98,67 +106,116 @@ export async function findPaymentOfRequest(
   db: Db | Tx,
   registeredById: number,
   idempotencyKey: string,
-): Promise<(PaymentRecord & { saleId: number }) | null> {
+): Promise<PaymentRecord | null> {
   const [row] = await db
-    .select({ payment: payments, saleId: charges.saleId })
+    .select()
     .from(payments)
-    .innerJoin(allocations, eq(allocations.paymentId, payments.id))
-    .innerJoin(charges, eq(charges.id, allocations.chargeId))
     .where(
       and(eq(payments.registeredById, registeredById), eq(payments.idempotencyKey, idempotencyKey)),
-    )
-    .limit(1);
-  return row ? { ...row.payment, saleId: row.saleId } : null;
+    );
+  return row ?? null;
 }
 
-/** A payment of a sale, with what it gave to the charges and the first deadline among them. */
+/** A payment of a sale, with what it gives to the charges. */
 export interface CreditRecord {
   payment: PaymentRecord;
   registeredBy: string;
   allocated: number;
-  /** The earliest deadline of the charges that the payment covers. */
-  dueAt: Date;
+  /** The earliest deadline of the charges that the payment covers; null: it covers none. */
+  dueAt: Date | null;
   /** Another payment has the same reference: both were credited before that was refused. */
   isTwin: boolean;
+  /** Null while the credit counts. */
+  undoing: { reason: string; at: Date; by: string; approvedBy: string | null } | null;
 }
 
-const isTwin = sql<boolean>`exists (select 1 from ${payments} twin
-  where twin.reference_key = "payments"."reference_key" and twin.id <> "payments"."id")`;
+const isUndone = (payment: string) =>
+  sql.raw(`exists (select 1 from credit_undoings undone where undone.payment_id = ${payment}.id)`);
 
-/** The payments of a sale, the oldest first. */
-export function findCredits(db: Db | Tx, saleId: number): Promise<CreditRecord[]> {
-  return db
+const isTwin = sql<boolean>`(not ${isUndone('"payments"')} and exists (select 1 from ${payments} twin
+  where twin.reference_key = "payments"."reference_key" and twin.id <> "payments"."id"
+    and not ${isUndone('twin')}))`;
+
+const given = sql`(select ${allocations.chargeId} as charge_id, sum(${allocations.valor}) as valor
+  from ${allocations} where ${allocations.paymentId} = "payments"."id" group by ${allocations.chargeId})`;
+
+const undoer = alias(users, 'undoer');
+const approver = alias(users, 'approver');
+
+/** The payments of a sale, the oldest first, with those that were undone. */
+export async function findCredits(db: Db | Tx, saleId: number): Promise<CreditRecord[]> {
+  const rows = await db
     .select({
       payment: payments,
       registeredBy: users.name,
-      allocated: sql<string>`sum(${allocations.valor})`.mapWith(Number),
-      dueAt: sql<Date>`min(${charges.dueAt})`.mapWith(charges.dueAt),
+      allocated: sql<string>`(select coalesce(sum(part.valor), 0) from ${given} part)`.mapWith(
+        Number,
+      ),
+      dueAt: sql<Date | null>`(select min(due.due_at) from ${given} part
+        join ${charges} due on due.id = part.charge_id where part.valor > 0)`.mapWith(
+        charges.dueAt,
+      ),
       isTwin,
+      reason: creditUndoings.reason,
+      undoneAt: creditUndoings.createdAt,
+      undoneBy: undoer.name,
+      approvedBy: approver.name,
     })
     .from(payments)
-    .innerJoin(allocations, eq(allocations.paymentId, payments.id))
-    .innerJoin(charges, eq(charges.id, allocations.chargeId))
     .innerJoin(users, eq(users.id, payments.registeredById))
-    .where(eq(charges.saleId, saleId))
-    .groupBy(payments.id, users.name)
+    .leftJoin(creditUndoings, eq(creditUndoings.paymentId, payments.id))
+    .leftJoin(undoer, eq(undoer.id, creditUndoings.undoneById))
+    .leftJoin(approver, eq(approver.id, creditUndoings.approvedById))
+    .where(eq(payments.saleId, saleId))
     .orderBy(asc(payments.id));
+  return rows.map(({ reason, undoneAt, undoneBy, approvedBy, ...credit }) => {
+    const isKept = reason === null || undoneAt === null;
+    const undoing = isKept ? null : { reason, at: undoneAt, by: undoneBy ?? '', approvedBy };
+    return { ...credit, undoing };
+  });
 }
 
-/** The centavos that a person credited to a sale, by all means together. */
+/** The parts of all charges of a sale as they are now. */
+export async function findParts(db: Db | Tx, saleId: number): Promise<PaymentPart[]> {
+  return db
+    .select({
+      paymentId: allocations.paymentId,
+      chargeId: allocations.chargeId,
+      valor: sql<string>`sum(${allocations.valor})`.mapWith(Number),
+    })
+    .from(allocations)
+    .innerJoin(payments, eq(payments.id, allocations.paymentId))
+    .where(eq(payments.saleId, saleId))
+    .groupBy(allocations.paymentId, allocations.chargeId)
+    .having(sql`sum(${allocations.valor}) <> 0`)
+    .orderBy(asc(allocations.paymentId), asc(allocations.chargeId));
+}
+
+/** The sale of a payment, to lock it before the payment is read. */
+export async function findSaleOfPayment(db: Db | Tx, paymentId: number): Promise<number | null> {
+  const [row] = await db
+    .select({ saleId: payments.saleId })
+    .from(payments)
+    .where(eq(payments.id, paymentId));
+  return row?.saleId ?? null;
+}
+
+/** The centavos that a person credited to a sale, by all means together; what was undone does not count. */
 export async function sumCreditedBy(
   db: Db | Tx,
   saleId: number,
   registeredById: number,
 ): Promise<number> {
-  const ofSale = db
-    .select({ id: allocations.paymentId })
-    .from(allocations)
-    .innerJoin(charges, eq(charges.id, allocations.chargeId))
-    .where(eq(charges.saleId, saleId));
   const [row] = await db
     .select({ sum: sql<string>`coalesce(sum(${payments.valor}), 0)`.mapWith(Number) })
     .from(payments)
-    .where(and(eq(payments.registeredById, registeredById), inArray(payments.id, ofSale)));
+    .where(
+      and(
+        eq(payments.saleId, saleId),
+        eq(payments.registeredById, registeredById),
+        sql`not ${isUndone('"payments"')}`,
+      ),
+    );
   return row?.sum ?? 0;
 }
 
@@ -172,26 +229,26 @@ export async function findSaleForPayments(
   return row ?? null;
 }
 
-/** True when a payment has the bank's reference already, whatever its means, spaces and case. */
+/** True when a payment that counts has the bank's reference already, whatever its means, spaces and case. */
 export async function isReferenceTaken(db: Db | Tx, referencia: string): Promise<boolean> {
   const key = sql`upper(regexp_replace(${referencia}, '\\s', '', 'g'))`;
   const [row] = await db
     .select({ id: payments.id })
     .from(payments)
-    .where(eq(payments.referenceKey, key))
+    .where(and(eq(payments.referenceKey, key), sql`not ${isUndone('"payments"')}`))
     .limit(1);
   return row !== undefined;
 }
 
-/** The payments that covered charges of this buyer, the newest first, for the own export. */
+/** The payments for sales of this buyer, the newest first, for the own export. */
 export function listPaymentsOfBuyer(db: Db | Tx, buyerId: number) {
   const { id, meio, valor, receivedAt, reference, payerName, payerDocument } = payments;
+  const undoneAt = creditUndoings.createdAt;
   return db
-    .selectDistinct({ id, meio, valor, receivedAt, reference, payerName, payerDocument })
+    .select({ id, meio, valor, receivedAt, reference, payerName, payerDocument, undoneAt })
     .from(payments)
-    .innerJoin(allocations, eq(allocations.paymentId, payments.id))
-    .innerJoin(charges, eq(charges.id, allocations.chargeId))
-    .innerJoin(sales, eq(sales.id, charges.saleId))
+    .innerJoin(sales, eq(sales.id, payments.saleId))
+    .leftJoin(creditUndoings, eq(creditUndoings.paymentId, payments.id))
     .where(eq(sales.buyerId, buyerId))
     .orderBy(desc(payments.id));
 }

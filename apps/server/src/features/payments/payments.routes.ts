@@ -5,6 +5,8 @@ import { route } from '../../platform/http/route.ts';
 import { actorOf } from '../audit/actor.ts';
 import { creditPayment } from './credit-payment.ts';
 import { readOwnPayment, readSalePayments } from './read-sale-payments.ts';
+import { readUndoing } from './read-undoing.ts';
+import { undoCredit } from './undo-credit.ts';
 
 export function registerPaymentRoutes(app: App, deps: Deps): void {
   route(app, 'salePayments', async ({ params }) => {
@@ -21,6 +23,19 @@ export function registerPaymentRoutes(app: App, deps: Deps): void {
       return refuse(outcome.code, outcome.fields && { fields: outcome.fields });
     }
     return (await readSalePayments(deps, saleId)) ?? refuse('NOT_FOUND');
+  });
+
+  route(app, 'undoingPreview', async ({ params }) => {
+    const read = await readUndoing(deps, params.id);
+    return read.ok ? read.answer : refuse(read.code);
+  });
+
+  route(app, 'undoCredit', async (call) => {
+    const { motivo: reason, versao: version } = call.body;
+    const undoing = { paymentId: call.params.id, version, reason, actor: actorOf(call) };
+    const outcome = await undoCredit(deps, undoing);
+    if (!outcome.ok) return refuse(outcome.code);
+    return (await readSalePayments(deps, outcome.sale.id)) ?? refuse('NOT_FOUND');
   });
 
   route(app, 'ownPayment', async ({ params, user }) => {

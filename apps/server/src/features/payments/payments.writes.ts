@@ -1,8 +1,13 @@
 // All statements that write payments, allocations and the codes of charges.
-import type { Allocation } from '@martelo/core/allocations';
+import type { PaymentPart } from '@martelo/core/allocations';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/connect.ts';
-import { allocations, charges, payments } from '../../platform/database/sales-schema.ts';
+import {
+  allocations,
+  charges,
+  creditUndoings,
+  payments,
+} from '../../platform/database/sales-schema.ts';
 
 /**
  * Inserts a payment. Null: its bank reference, or the key of its request, belongs to another payment.
@@ -20,13 +25,17 @@ export async function insertPayment(
   return row?.id ?? null;
 }
 
-/** Triggers hold the sums, and set the state of each charge. */
-export async function insertAllocations(
+/** Triggers hold the sums, and set the state of each charge. The rows are inserted in their order. */
+export async function insertParts(tx: Tx, parts: readonly PaymentPart[]): Promise<void> {
+  if (parts.length > 0) await tx.insert(allocations).values([...parts]);
+}
+
+/** After everything that the payment gave was taken back. Its reference may be credited again. */
+export async function insertUndoing(
   tx: Tx,
-  paymentId: number,
-  parts: readonly Allocation[],
+  values: typeof creditUndoings.$inferInsert,
 ): Promise<void> {
-  await tx.insert(allocations).values(parts.map((part) => ({ ...part, paymentId })));
+  await tx.insert(creditUndoings).values(values);
 }
 
 export async function storeCode(

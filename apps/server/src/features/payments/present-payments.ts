@@ -20,14 +20,14 @@ export function presentCharge(charge: ChargeRecord, nowMs: number): PayableCharg
 }
 
 export function presentCredit(
-  { payment, registeredBy, allocated, dueAt, isTwin }: CreditRecord,
+  { payment, registeredBy, allocated, dueAt, isTwin, undoing }: CreditRecord,
   zone: string,
 ): Credit {
   return {
     id: String(payment.id),
     meio: payment.meio,
     valor: toReais(payment.valor),
-    aDevolver: toReais(payment.valor - allocated),
+    aDevolver: toReais(undoing ? 0 : payment.valor - allocated),
     recebidoEm: payment.receivedAt.toISOString(),
     referencia: payment.reference,
     referenciaRepetida: isTwin,
@@ -35,9 +35,15 @@ export function presentCredit(
     pagadorDocumento: payment.payerDocument,
     terceiro: payment.third,
     // Money is registered by its day, so the day decides.
-    foraDoPrazo: dayOf(zone, payment.receivedAt) > dayOf(zone, dueAt),
+    foraDoPrazo: dueAt !== null && dayOf(zone, payment.receivedAt) > dayOf(zone, dueAt),
     registradoPor: registeredBy,
     registradoEm: payment.createdAt.toISOString(),
+    desfeito: undoing && {
+      em: undoing.at.toISOString(),
+      por: undoing.by,
+      aprovadoPor: undoing.approvedBy,
+      motivo: undoing.reason,
+    },
   };
 }
 
@@ -58,9 +64,8 @@ export function presentSums(charges: readonly ChargeRecord[], credits: readonly 
   const falta = charges
     .filter(({ state }) => state === 'aberta')
     .reduce((sum, { valor, covered }) => sum + valor - covered, 0);
-  const aDevolver = credits.reduce(
-    (sum, { payment, allocated }) => sum + payment.valor - allocated,
-    0,
-  );
+  const aDevolver = credits
+    .filter(({ undoing }) => undoing === null)
+    .reduce((sum, { payment, allocated }) => sum + payment.valor - allocated, 0);
   return { falta: toReais(falta), aDevolver: toReais(aDevolver) };
 }

@@ -3,6 +3,7 @@ import { dayOf } from '@martelo/core/deadlines';
 import { formatDocument } from '@martelo/core/documents';
 import { toReais } from '@martelo/core/money';
 import { saleStateAt } from '@martelo/core/sale-states';
+import { SALE_TRAITS } from '@martelo/core/sale-traits';
 import { renderSVG } from 'uqr';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
@@ -42,6 +43,7 @@ export async function readSalePayments(
     creditos: credits.map((credit) => presentCredit(credit, zone)),
     ...presentSums(charges, credits),
     podeCreditar: refusalOf(saleStateAt(sale, nowMs), open.length) === null,
+    podeDesfazer: SALE_TRAITS[sale.state].canUndoCredit,
     pedidos: waiting.map(presentWaiting),
     desde: dayOf(zone, sale.closedAt),
     ate: dayOf(zone, new Date(nowMs)),
@@ -68,11 +70,12 @@ export async function readOwnPayment(
       const shown = presentCharge(charge, nowMs);
       return { ...shown, qr: shown.brcode === null ? null : qrOf(shown.brcode) };
     }),
-    creditos: credits.map(({ payment }) => ({
+    creditos: credits.map(({ payment, undoing }) => ({
       id: String(payment.id),
       meio: payment.meio,
       valor: toReais(payment.valor),
       recebidoEm: payment.receivedAt.toISOString(),
+      desfeitoEm: undoing?.at.toISOString() ?? null,
     })),
     ...presentSums(charges, credits),
     serverTime: new Date(nowMs).toISOString(),

@@ -72,10 +72,12 @@ async function insertOldSale(): Promise<{ saleId: number; chargeId: number; staf
 test('payments of one reference stay as they are and are marked, and no further one is taken', async () => {
   await migrateDatabase(database.url, migrationsBefore('_bank-references', folder));
   const { saleId, chargeId, staffId } = await insertOldSale();
+  let ofSale = '';
   const pay = async (meio: string, reference: string) => {
     const id = await insert(
-      `payments (meio, valor, received_at, reference, registered_by_id, idempotency_key)
-       values ($1, 100, now(), $2, $3, $4)`,
+      `payments (meio, valor, received_at, reference, registered_by_id, idempotency_key
+         ${ofSale && ', sale_id'})
+       values ($1, 100, now(), $2, $3, $4 ${ofSale})`,
       [meio, reference, staffId, `${meio} ${reference}`],
     );
     await insert('allocations (payment_id, charge_id, valor) values ($1, $2, 100)', [id, chargeId]);
@@ -87,6 +89,7 @@ test('payments of one reference stay as they are and are marked, and no further 
   const spaced = await pay('deposito', 'E 99A');
 
   await migrateDatabase(database.url);
+  ofSale = `, ${saleId}`;
 
   const rows = await database.db.select().from(payments).orderBy(payments.id);
   expect(
@@ -97,6 +100,7 @@ test('payments of one reference stay as they are and are marked, and no further 
     [twin, 'E99A', 1],
     [spaced, 'E99A', 2],
   ]);
+  expect(rows.map((row) => row.saleId)).toEqual([saleId, saleId, saleId, saleId]);
   const credits = await findCredits(database.db, saleId);
   expect(credits.map(({ isTwin }) => isTwin)).toEqual([true, false, true, true]);
   const constraintOf = (work: Promise<unknown>) =>

@@ -85,10 +85,12 @@ const SECTIONS: Record<
     title: 'Pagamentos',
     columns: { 'RECEBIDO EM': 90, MEIO: 90, PAGADOR: null, VALOR: 90 },
     rows: (data) =>
-      data.pagamentos.map(({ receivedAt, meio, payerName, payerDocument, valor }) => [
+      data.pagamentos.map(({ receivedAt, meio, payerName, payerDocument, valor, undoneAt }) => [
         receivedDayWords(data.site.fuso, receivedAt),
         PAYMENT_MEANS_NAMES[meio],
-        [payerName, payerDocument].filter(Boolean).join(', '),
+        [payerName, payerDocument, undoneAt && 'lançado por engano e desfeito']
+          .filter(Boolean)
+          .join(', '),
         brl(valor),
       ]),
   },

@@ -27,7 +27,7 @@ export async function advanceSale(
   };
 }
 
-/** The column that keeps the instant of an event. */
+/** The columns that keep the instant of an event, or that an event empties. */
 function momentOf(event: SaleEvent, at: Date): SaleFields {
   switch (event) {
     case 'accept':
@@ -46,5 +46,23 @@ function momentOf(event: SaleEvent, at: Date): SaleFields {
       return { releasedAt: at };
     case 'deliver':
       return { deliveredAt: at, endedAt: at };
+    // What followed from the payment happens again: the authority's act, the release and its deadline.
+    case 'uncoverSignal':
+    case 'uncoverBalance':
+      return {
+        paidAt: null,
+        homologatedAt: null,
+        homologationId: null,
+        releasedAt: null,
+        pickupUntil: null,
+      };
   }
+}
+
+/**
+ * Counts a change of what belongs to a locked sale and leaves its state, so that whoever saw it before is told
+ * that it has changed.
+ */
+export function countChange(tx: Tx, locked: SaleRecord): Promise<SaleRecord> {
+  return writeSale(tx, locked, {});
 }

@@ -58,12 +58,12 @@ const missing = (
   where due.sale_id = ${sales.id} and due.state = 'aberta' and ${condition})`;
 
 /** The sales that were paid too much, with the rest of their payments: read once in a statement. */
-const OVERPAID = sql`(select sale_id, sum(rest) as rest from (
-    select distinct p.id, owed.sale_id, p.valor - given.valor as rest from payments p
-    join (select payment_id, sum(valor) as valor from allocations group by payment_id) given
-      on given.payment_id = p.id and given.valor < p.valor
-    join allocations part on part.payment_id = p.id
-    join charges owed on owed.id = part.charge_id) rests group by sale_id)`;
+const OVERPAID = sql`(select p.sale_id, sum(p.valor - coalesce(given.valor, 0)) as rest from payments p
+  left join (select payment_id, sum(valor) as valor from allocations group by payment_id) given
+    on given.payment_id = p.id
+  where p.valor > coalesce(given.valor, 0)
+    and not exists (select 1 from credit_undoings undone where undone.payment_id = p.id)
+  group by p.sale_id)`;
 
 /** The fields of a snapshot that are empty, and empty in today's row too (`mended`, decision 60). */
 function emptyOf(snapshot: SQLWrapper, table: string, fields: object): SQL[] {

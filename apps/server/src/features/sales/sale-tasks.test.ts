@@ -51,6 +51,7 @@ async function pay(sale: TestSale, rest = 0) {
     const [payment] = await app.db
       .insert(payments)
       .values({
+        saleId: sale.id,
         meio: 'pix',
         valor: charge.valor + more,
         receivedAt: new Date(),

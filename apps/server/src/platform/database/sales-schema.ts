@@ -239,11 +239,14 @@ export const charges = pgTable(
 export const PAYMENT_MEANS = ['pix', 'ted', 'deposito', 'dinheiro'] as const;
 export type PaymentMeans = (typeof PAYMENT_MEANS)[number];
 
-/** Money that was received. Append-only. */
+/** Money that was received for a sale. Append-only. */
 export const payments = pgTable(
   'payments',
   {
     id: id(),
+    saleId: reference()
+      .notNull()
+      .references(() => sales.id),
     meio: text().$type<PaymentMeans>().notNull(),
     valor: centavos().notNull(),
     receivedAt: moment().notNull(),
@@ -254,8 +257,8 @@ export const payments = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`upper(regexp_replace("reference", '\\s', '', 'g'))`),
     /**
-     * 0 for each new payment, so that a key is taken once. Payments of the time in which a reference was
-     * unique for its means alone are numbered where they share a key: they stay, because they cover charges.
+     * How many payments of this key were undone before, written by a trigger: a key is taken until then. Payments
+     * of the time in which a reference was unique for its means alone are numbered where they share a key.
      */
     referenceTurn: integer().notNull().default(0),
     payerName: text().notNull().default(''),
@@ -272,14 +275,15 @@ export const payments = pgTable(
   (t) => [
     uniqueIndex('payments_reference').on(t.referenceKey, t.referenceTurn),
     uniqueIndex('payments_request').on(t.registeredById, t.idempotencyKey),
+    index('payments_sale').on(t.saleId, t.id),
     check('payments_value', sql`${t.valor} > 0`),
     check('payments_means', oneOf(t.meio, PAYMENT_MEANS)),
   ],
 );
 
 /**
- * Which charge a payment covers. Append-only; triggers hold the sums: of a payment at most the
- * payment, of a charge at most the charge.
+ * Which charge a payment covers; a negative row takes it back. Append-only; triggers hold the sums: of a payment
+ * at most the payment, of a charge at most the charge, neither below zero.
  */
 export const allocations = pgTable(
   'allocations',
@@ -298,6 +302,31 @@ export const allocations = pgTable(
     index('allocations_payment').on(t.paymentId),
     index('allocations_charge').on(t.chargeId),
     check('allocations_value', sql`${t.valor} <> 0`),
+  ],
+);
+
+/**
+ * Credits that were taken back, once each. Append-only; rows of the opposite sign in `allocations` have given
+ * everything back before, and a trigger refuses the undoing otherwise and any row after it.
+ */
+export const creditUndoings = pgTable(
+  'credit_undoings',
+  {
+    paymentId: reference()
+      .primaryKey()
+      .references(() => payments.id),
+    reason: text().notNull(),
+    /** Who asked for it. */
+    undoneById: reference()
+      .notNull()
+      .references(() => users.id),
+    /** The second person; null where none was required. */
+    approvedById: reference().references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('credit_undoings_reason', sql`${t.reason} <> ''`),
+    check('credit_undoings_two', sql`${t.approvedById} <> ${t.undoneById}`),
   ],
 );
 

@@ -72,6 +72,8 @@ const REFUSED: Partial<Record<EndpointName, string>> = {
   uploadedEdital: 'NOT_FOUND',
   salePayments: 'NOT_FOUND',
   creditPayment: 'CREDIT_KEY_MISSING',
+  undoingPreview: 'NOT_FOUND',
+  undoCredit: 'NOT_FOUND',
   ownPayment: 'OWN_SALE_NOT_FOUND',
   saveTemplates: 'SETTINGS_CHANGED',
   renewInvitation: 'NOT_FOUND',

@@ -1,5 +1,5 @@
 import type { Approval } from '@martelo/contract/shapes/approvals';
-import { Fragment } from 'react';
+import { ChangeTable } from '../../../entities/approval/change-table';
 import { formatDateTime } from '../../../lib/format/formats';
 import { useCall } from '../../../lib/remote/use-call';
 import { useReloadOnLive } from '../../../lib/remote/use-reload-on-live';
@@ -68,24 +68,7 @@ function Whole({ approval, onChanged, onStale }: Props) {
         <h2 id="changes" className={classes.heading}>
           O que muda
         </h2>
-        <div className={classes.changes}>
-          <span className={classes.head} aria-hidden="true" />
-          <span className={classes.head}>Antes</span>
-          <span className={classes.head}>Depois</span>
-          {changes.map(({ label, before, after }) => (
-            <Fragment key={label}>
-              <span className={classes.label}>{label}</span>
-              <span className={classes.before}>
-                <span className="visually-hidden">Antes: </span>
-                {before}
-              </span>
-              <span className={classes.after}>
-                <span className="visually-hidden">Depois: </span>
-                {after}
-              </span>
-            </Fragment>
-          ))}
-        </div>
+        <ChangeTable changes={changes} />
       </section>
       <Outcome approval={approval} />
       {approval.file && approval.own && (

@@ -79,7 +79,9 @@ function State({ paper }: { paper: KnownPaper }) {
       );
     case 'substituido':
       return (
-        <MessageBox tone="warn">Substituído pelo documento {paper.substituidoPor}.</MessageBox>
+        <MessageBox tone="warn">
+          Substituído pelo documento {paper.substituidoPor}.{paper.motivo && ` ${paper.motivo}`}
+        </MessageBox>
       );
   }
 }

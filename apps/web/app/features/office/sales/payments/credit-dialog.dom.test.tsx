@@ -13,6 +13,7 @@ const payments: SalePayments = {
   aDevolver: 0,
   podeCreditar: true,
   pedidos: [],
+  podeDesfazer: true,
   desde: '2026-11-19',
   ate: '2026-11-23',
 };

@@ -2,20 +2,23 @@ import { Button } from '@mantine/core';
 import type { Credit, PayableCharge, SalePayments } from '@martelo/contract/shapes/payments';
 import { PAYMENT_MEANS_NAMES } from '@martelo/contract/texts/payment-texts';
 import { formatDocument } from '@martelo/core/documents';
+import { useState } from 'react';
 import { ChargeState } from '../../../../entities/sale/sale-state';
 import { CHARGE_NAMES, formatSum } from '../../../../entities/sale/sale-words';
 import { formatDate, formatDateTime } from '../../../../lib/format/formats';
 import { copyText } from '../../../../lib/page/copy-text';
+import { useCan } from '../../../../lib/session/use-can';
 import { notify } from '../../../../lib/toast/notify';
 import { ErrorState } from '../../../../ui/state/error-state';
 import { MessageBox } from '../../../../ui/state/message-box';
 import { Skeleton } from '../../../../ui/state/skeleton';
 import classes from '../sales.module.css';
+import { UndoDialog } from './undo-dialog';
 import { useSalePayments } from './use-sale-payments';
 
 /** The charges, and the payments that arrived. */
 export function PaymentsSection({ saleId }: { saleId: string }) {
-  const { data, error, loading, reload } = useSalePayments(saleId);
+  const { data, error, loading, reload, update } = useSalePayments(saleId);
   return (
     <section className={`stack gap-5 ${classes.card}`} aria-labelledby="pagamentos">
       <h2 id="pagamentos" className={classes.heading}>
@@ -23,13 +26,21 @@ export function PaymentsSection({ saleId }: { saleId: string }) {
       </h2>
       {error && <ErrorState message={error.message} onRetry={reload} retrying={loading} />}
       {!data && !error && <Skeleton height={160} />}
-      {data && <Whole payments={data} />}
+      {data && (
+        <Whole payments={data} onStale={reload} onChanged={(fresh) => update(() => fresh)} />
+      )}
     </section>
   );
 }
 
-function Whole({ payments }: { payments: SalePayments }) {
-  const { cobrancas, creditos, falta, aDevolver } = payments;
+type WholeProps = {
+  payments: SalePayments;
+  onChanged: (payments: SalePayments) => void;
+  onStale: () => void;
+};
+
+function Whole(props: WholeProps) {
+  const { cobrancas, falta, aDevolver } = props.payments;
   return (
     <>
       {cobrancas.length === 0 && <p className={classes.soft}>Ainda não há cobranças.</p>}
@@ -44,7 +55,7 @@ function Whole({ payments }: { payments: SalePayments }) {
           A devolver: {formatSum(aDevolver)}. O comprador pagou mais do que devia.
         </MessageBox>
       )}
-      <Credits credits={creditos} />
+      <Credits {...props} />
     </>
   );
 }
@@ -82,23 +93,55 @@ function ChargeRow({ charge }: { charge: PayableCharge }) {
   );
 }
 
-function Credits({ credits }: { credits: readonly Credit[] }) {
-  if (credits.length === 0) return null;
+function Credits({ payments, onChanged, onStale }: WholeProps) {
+  const { creditos, podeDesfazer } = payments;
+  const [undoing, setUndoing] = useState<Credit | null>(null);
+  const mayUndo = useCan('sales.credit') && podeDesfazer;
+  if (creditos.length === 0) return null;
   return (
     <>
       <h3 className={classes.heading}>Créditos</h3>
       <ul className="plain-list stack gap-3">
-        {credits.map((credit) => (
+        {creditos.map((credit) => (
           <li key={credit.id} className={classes.charge}>
             <b>{PAYMENT_MEANS_NAMES[credit.meio]}</b>
-            <span className={classes.sum}>{formatSum(credit.valor)}</span>
+            <span className={classes.sum}>
+              {credit.desfeito ? <s>{formatSum(credit.valor)}</s> : formatSum(credit.valor)}
+            </span>
             <span className={classes.moment}>{formatDate(credit.recebidoEm)}</span>
             <span className={`${classes.soft} ${classes.wide}`}>{detailsOf(credit)}</span>
+            {credit.desfeito && (
+              <span className={classes.wide}>{undoingWords(credit.desfeito)}</span>
+            )}
+            {mayUndo && !credit.desfeito && (
+              <Button
+                variant="default"
+                size="sm"
+                className={classes.wide ?? ''}
+                onClick={() => setUndoing(credit)}
+              >
+                Desfazer
+                <span className="visually-hidden"> o crédito {credit.referencia}</span>
+              </Button>
+            )}
           </li>
         ))}
       </ul>
+      {undoing && (
+        <UndoDialog
+          credit={undoing}
+          onClose={() => setUndoing(null)}
+          onUndone={onChanged}
+          onStale={onStale}
+        />
+      )}
     </>
   );
+}
+
+function undoingWords({ em, por, aprovadoPor, motivo }: NonNullable<Credit['desfeito']>): string {
+  const who = aprovadoPor ? `${por}, com a aprovação de ${aprovadoPor}` : por;
+  return `Desfeito em ${formatDateTime(em)} por ${who}. Motivo: ${motivo}`;
 }
 
 function detailsOf(credit: Credit): string {

@@ -56,7 +56,15 @@ describe('the panel of a payment', () => {
   it('of a charge that is partly paid says what arrived and what is missing', async () => {
     const text = await show({
       cobrancas: [{ ...charge, coberto: 4_600, falta: 90 }],
-      creditos: [{ id: '1', meio: 'pix', valor: 4_600, recebidoEm: '2026-11-20T15:00:00.000Z' }],
+      creditos: [
+        {
+          id: '1',
+          meio: 'pix',
+          valor: 4_600,
+          recebidoEm: '2026-11-20T15:00:00.000Z',
+          desfeitoEm: null,
+        },
+      ],
       falta: 90,
     });
     expect(text).toContain('Recebemos R$ 4.600,00. Faltam R$ 90,00.');

@@ -158,11 +158,19 @@ function Credits({ credits }: { credits: OwnPayment['creditos'] }) {
     <div>
       <h3 className={classes.heading}>Recebido</h3>
       <ul className="plain-list stack">
-        {credits.map(({ id, meio, valor, recebidoEm }) => (
+        {credits.map(({ id, meio, valor, recebidoEm, desfeitoEm }) => (
           <li key={id} className={classes.row}>
             <span>{PAYMENT_MEANS_NAMES[meio]}</span>
-            <span className={classes.sum}>{formatSum(valor)}</span>
+            <span className={classes.sum}>
+              {desfeitoEm ? <s>{formatSum(valor)}</s> : formatSum(valor)}
+            </span>
             <span className={classes.soft}>{formatDate(recebidoEm)}</span>
+            {desfeitoEm && (
+              <span className={classes.soft}>
+                Foi lançado por engano e desfeito em {formatDate(desfeitoEm)}. Se você fez este
+                pagamento, fale com o atendimento.
+              </span>
+            )}
           </li>
         ))}
       </ul>

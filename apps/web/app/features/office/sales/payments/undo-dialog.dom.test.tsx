@@ -1,0 +1,128 @@
+import type { Credit, SalePayments } from '@martelo/contract/shapes/payments';
+import { ERRORS } from '@martelo/contract/texts/errors';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { REASON_MISSING } from '../../../../entities/approval/reason-field';
+import { NO_SECOND_PERSON } from '../../../../lib/testing/office-samples.fixture';
+import {
+  dialog,
+  expectSaid,
+  openOffice,
+  press,
+  type,
+} from '../../../../lib/testing/office-screen.fixture';
+import { officeServer } from '../../../../lib/testing/office-server.fixture';
+import { PaymentsSection } from './payments-section';
+
+const UNDO = 'POST /api/admin/credits/:id/undo';
+const ASK = 'POST /api/admin/approvals';
+const SECOND = 'GET /api/admin/second-person';
+const MOTIVO = 'Lançado no arremate errado.';
+
+const credit = (id: string, change: Partial<Credit> = {}): Credit => ({
+  id,
+  meio: 'pix',
+  valor: 4_690,
+  aDevolver: 0,
+  recebidoEm: '2026-11-20T15:00:00.000Z',
+  referencia: `E${id}`,
+  referenciaRepetida: false,
+  pagadorNome: 'Ana Souza',
+  pagadorDocumento: '',
+  terceiro: false,
+  foraDoPrazo: false,
+  registradoPor: 'Caio Caixa',
+  registradoEm: '2026-11-20T15:00:00.000Z',
+  desfeito: null,
+  ...change,
+});
+const payments = (change: Partial<SalePayments> = {}): SalePayments => ({
+  cobrancas: [],
+  creditos: [credit('7')],
+  falta: 0,
+  aDevolver: 0,
+  podeCreditar: false,
+  podeDesfazer: true,
+  pedidos: [],
+  desde: '2026-11-19',
+  ate: '2026-11-23',
+  ...change,
+});
+
+const server = officeServer();
+
+beforeEach(() => {
+  server.answer(SECOND, NO_SECOND_PERSON);
+  server.answer('GET /api/admin/sales/:id/payments', payments());
+  server.answer('GET /api/admin/credits/:id/undo', {
+    versao: 3,
+    fatos: [],
+    mudancas: [{ label: 'Situação', before: 'Pago', after: 'Aguardando pagamento' }],
+  });
+});
+
+const show = () => openOffice({ '/': <PaymentsSection saleId="12" /> }, '/');
+async function open(): Promise<HTMLElement> {
+  await show();
+  await press('Desfazer o crédito E7');
+  return dialog('Desfazer crédito');
+}
+const write = (question: HTMLElement, text: string) =>
+  type(within(question).getByRole('textbox', { name: 'Motivo' }), text);
+
+it('the question shows what changes and needs a reason; what was typed stays after a refusal', async () => {
+  const question = await open();
+  await within(question).findByText('Aguardando pagamento');
+  await press('Desfazer crédito', question);
+  await expectSaid(REASON_MISSING, question);
+  expect(server.sent(UNDO)).toEqual([]);
+  write(question, MOTIVO);
+  server.fail(UNDO, { status: 409, message: ERRORS.SALE_CHANGED.message });
+  await press('Desfazer crédito', question);
+  await expectSaid(ERRORS.SALE_CHANGED.message, question);
+  expect(server.sent(UNDO)).toEqual([{ motivo: MOTIVO, versao: 3 }]);
+  const field = within(question).getByRole<HTMLTextAreaElement>('textbox', { name: 'Motivo' });
+  expect(field.value).toBe(MOTIVO);
+});
+
+it('where another person has to approve it, the same reason goes into the request', async () => {
+  server.answer(SECOND, { ...NO_SECOND_PERSON, required: true });
+  const question = await open();
+  await within(question).findByText(/precisa de outra pessoa/);
+  write(question, MOTIVO);
+  server.fail(ASK, { status: 409, message: 'Já há um pedido pendente para isto.' });
+  await press('Pedir aprovação', question);
+  await waitFor(() =>
+    expect(server.sent(ASK)).toEqual([
+      {
+        command: 'undoCredit',
+        reason: MOTIVO,
+        payload: { creditId: '7', motivo: MOTIVO, versao: 3 },
+      },
+    ]),
+  );
+  expect(server.sent(UNDO)).toEqual([]);
+});
+
+it('an undone credit says who undid it and why, and has no button', async () => {
+  const desfeito = {
+    em: '2026-11-21T15:00:00.000Z',
+    por: 'Caio Caixa',
+    aprovadoPor: 'Bia Diretora',
+    motivo: MOTIVO,
+  };
+  server.answer(
+    'GET /api/admin/sales/:id/payments',
+    payments({ creditos: [credit('7', { desfeito })] }),
+  );
+  await show();
+  await screen.findByText(/por Caio Caixa, com a aprovação de Bia Diretora\. Motivo: Lançado/);
+  expect(screen.queryByRole('button', { name: /Desfazer/ })).toBeNull();
+});
+
+it('after the vehicle has left no credit has a button', async () => {
+  server.answer('GET /api/admin/sales/:id/payments', payments({ podeDesfazer: false }));
+  await show();
+  await screen.findByText(/Referência E7/);
+  expect(screen.queryByRole('button', { name: /Desfazer/ })).toBeNull();
+});
