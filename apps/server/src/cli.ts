@@ -49,7 +49,10 @@ const COMMANDS: Record<string, Command> = {
       const password = generatePassword();
       const outcome = await resetPassword(db, { email: requireEmail(email), password });
       if (!outcome.ok) throw new StartError(`Não há conta com o e-mail ${email}.`);
-      return `Nova senha de ${email}: ${password}`;
+      const also = outcome.isOwnAgain
+        ? '\nA conta tinha sido aberta por um link de outra pessoa. Agora ela é só da própria pessoa: o segundo fator foi retirado, e ela ativa o seu ao entrar.'
+        : '';
+      return `Nova senha de ${email}: ${password}${also}`;
     },
   },
   'rotate-key': {

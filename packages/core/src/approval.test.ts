@@ -35,6 +35,19 @@ describe('who may decide', () => {
     expect(refusalOfMove(pending, 'reject', { ...OTHER, gains: true }, 99)).toBeNull();
   });
 
+  test('nobody approves where one person may be behind both accounts, and he may reject it', () => {
+    const mover = { ...OTHER, sameHand: true };
+    expect(refusalOfMove(pending, 'approve', mover, 99)).toBe('APPROVAL_SAME_HAND');
+    expect(refusalOfMove(pending, 'reject', mover, 99)).toBeNull();
+  });
+
+  test('nobody approves before the hold of the own account ends', () => {
+    const mover = { ...OTHER, heldUntilMs: 90 };
+    expect(refusalOfMove(pending, 'approve', mover, 89)).toBe('APPROVAL_ON_HOLD');
+    expect(refusalOfMove(pending, 'reject', mover, 89)).toBeNull();
+    expect(refusalOfMove(pending, 'approve', mover, 90)).toBeNull();
+  });
+
   test('only the requester cancels', () => {
     expect(refusalOfMove(pending, 'cancel', { id: ASKER, mayDecide: false }, 99)).toBeNull();
     expect(refusalOfMove(pending, 'cancel', OTHER, 99)).toBe('FORBIDDEN');

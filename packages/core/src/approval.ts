@@ -37,6 +37,10 @@ export interface ApprovalMover {
   mayDecide: boolean;
   /** Gains by the command, such as the person whose profiles it changes. */
   gains?: boolean;
+  /** One person may be behind this account and the requester's (second-person.ts). */
+  sameHand?: boolean;
+  /** Until when this account approves nothing, because another person's link opened it. */
+  heldUntilMs?: number | null;
 }
 
 export type ApprovalRefusal =
@@ -44,6 +48,8 @@ export type ApprovalRefusal =
   | 'APPROVAL_EXPIRED'
   | 'OWN_APPROVAL'
   | 'OWN_BENEFIT'
+  | 'APPROVAL_SAME_HAND'
+  | 'APPROVAL_ON_HOLD'
   | 'FORBIDDEN';
 
 /** Says whether this person may make this move now. Null: yes. */
@@ -60,7 +66,13 @@ export function refusalOfMove(
   if (move === 'approve' && mover.gains) return 'OWN_BENEFIT';
   const state = approvalStateAt(approval, nowMs);
   if (state === 'expirada') return 'APPROVAL_EXPIRED';
-  return state === 'pendente' ? null : 'APPROVAL_DECIDED';
+  if (state !== 'pendente') return 'APPROVAL_DECIDED';
+  return move === 'approve' ? refusalOfHands(mover, nowMs) : null;
+}
+
+function refusalOfHands({ sameHand, heldUntilMs }: ApprovalMover, nowMs: number) {
+  if (sameHand) return 'APPROVAL_SAME_HAND';
+  return heldUntilMs && nowMs < heldUntilMs ? 'APPROVAL_ON_HOLD' : null;
 }
 
 /**

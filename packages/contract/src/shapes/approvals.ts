@@ -111,6 +111,8 @@ export const approval = approvalPreview.extend({
   amount: reais.nullable(),
   /** The caller may approve and reject it now. */
   decidable: z.boolean(),
+  /** Why the caller, who may give the command, cannot approve it now, as a sentence. */
+  blocked: z.string().nullable(),
   /** The approved file, which its requester downloads once. */
   file: z.object({ until: moment, available: z.boolean(), usedAt: moment.nullable() }).nullable(),
 });

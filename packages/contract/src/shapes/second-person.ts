@@ -42,5 +42,5 @@ export const CONTACT_LISTS: readonly ExportList[] = [
 export const SENSITIVE_ROWS = 1000;
 
 /** Why sensitive acts run without a second person now. */
-export const ALONE_REASONS = ['off', 'one-director'] as const;
+export const ALONE_REASONS = ['off', 'one-director', 'one-hand'] as const;
 export type AloneReason = (typeof ALONE_REASONS)[number];

@@ -523,6 +523,16 @@ export const ERRORS = {
   },
   OWN_APPROVAL: { status: 403, message: 'Quem pede não aprova.' },
   OWN_BENEFIT: { status: 403, message: 'Quem é beneficiado pelo pedido não aprova.' },
+  APPROVAL_SAME_HAND: {
+    status: 403,
+    message:
+      'Quem pede e você contam como uma só pessoa, porque um abriu a conta do outro por um link, ou alguém abriu as duas. Outro diretor decide. Quem cuida do servidor as separa com reset-password.',
+  },
+  APPROVAL_ON_HOLD: {
+    status: 403,
+    message:
+      'A sua conta foi aberta por um link que outra pessoa fez. Por segurança, você pode aprovar pedidos a partir de {when}.',
+  },
   TARGET_CHANGED: {
     status: 409,
     message: 'O alvo do pedido mudou depois que ele foi feito. Nada foi alterado.',

@@ -19,10 +19,11 @@ import {
 } from './approvals.queries.ts';
 import { moveApproval, readFrozen, refusalFor } from './decide-approval.ts';
 import { decideTogether } from './decide-together.ts';
-import { presentApproval } from './present-approval.ts';
+import { presentApproval, type Reader } from './present-approval.ts';
 import { requestApproval } from './request-approval.ts';
 import { readSecondPerson } from './second-person.ts';
 import type { SensitiveCommands } from './sensitive-command.ts';
+import { readStanding, refusalValues } from './standing.ts';
 
 type Decision = {
   params: { id: number };
@@ -49,8 +50,8 @@ export function registerApprovalRoutes(app: App, deps: Deps, commands: Sensitive
     const requesterId = can(user, 'approvals.decide') ? undefined : user.id;
     const listing = { state: query.state, requesterId };
     const { rows, total } = await findApprovalPage(db, listing, listRange(query));
-    const nowMs = await readNow(db);
-    const shown = rows.map((row) => presentApproval(row, { user, commands, nowMs }));
+    const reader = await readerOf(user);
+    const shown = rows.map((row) => presentApproval(row, reader));
     return withTotal(reply, { total, capped: false }, shown);
   });
 
@@ -78,10 +79,13 @@ export function registerApprovalRoutes(app: App, deps: Deps, commands: Sensitive
 
   async function decide(kind: ApprovalMove, { params, body, user, ip }: Decision) {
     const row = await visible(params.id, user);
-    const at = { mover: user, nowMs: await readNow(db) };
+    const at = { mover: user, nowMs: await readNow(db), standing: await readStanding(db, user.id) };
     // Before the password, so that a move that is refused anyway costs no attempt.
     const refusal = refusalFor(row, readFrozen(commands, row), kind, at);
-    if (refusal) return refuse(refusal);
+    if (refusal) {
+      const values = refusalValues(refusal, at.standing, deps.settings.yardTimeZone);
+      return refuse(refusal, { values });
+    }
     await checkPassword(user, body.password, ip);
     return move(params.id, kind, { user, ip, note: body.note });
   }
@@ -108,11 +112,18 @@ export function registerApprovalRoutes(app: App, deps: Deps, commands: Sensitive
   ) {
     const mover = { id: user.id, profiles: user.profiles, ip };
     const outcome = await moveApproval(tools, { id, move: kind, mover, note });
-    return outcome.ok ? show(id, user) : refuse(outcome.code);
+    if (outcome.ok) return show(id, user);
+    return refuse(outcome.code, { values: outcome.values ?? {} });
   }
 
   async function show(id: number, user: SignedIn) {
-    return presentApproval(await visible(id, user), { user, commands, nowMs: await readNow(db) });
+    return presentApproval(await visible(id, user), await readerOf(user));
+  }
+
+  async function readerOf(user: SignedIn): Promise<Reader> {
+    const standing = await readStanding(db, user.id);
+    const timeZone = deps.settings.yardTimeZone;
+    return { user, commands, nowMs: await readNow(db), standing, timeZone };
   }
 
   /** A request of another person does not exist for somebody who may not decide. */

@@ -6,6 +6,7 @@ import {
   stateAfter,
 } from '@martelo/core/approval';
 import { can, type Profile } from '@martelo/core/permissions';
+import { areTwoPeople } from '@martelo/core/second-person';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Tx } from '../../platform/database/connect.ts';
@@ -18,6 +19,7 @@ import { recordApproval } from './record-approval.ts';
 import { readPayload } from './request-approval.ts';
 import type { Execution, SensitiveCommand, SensitiveCommands } from './sensitive-command.ts';
 import { lockProfiles } from './staff.queries.ts';
+import { readStanding, refusalValues, type Standing } from './standing.ts';
 
 export interface Mover {
   id: number;
@@ -32,7 +34,9 @@ export interface MoveOrder {
   note?: string | undefined;
 }
 
-export type MoveOutcome = { ok: true } | { ok: false; code: ErrorCode };
+export type MoveOutcome =
+  | { ok: true }
+  | { ok: false; code: ErrorCode; values?: Record<string, string> };
 
 interface Closed {
   ok: true;
@@ -55,18 +59,26 @@ export function readFrozen(commands: SensitiveCommands, row: ApprovalRow): Reada
   return read.ok ? { command, payload: read.payload } : null;
 }
 
+interface Moment {
+  mover: Pick<Mover, 'id' | 'profiles'>;
+  nowMs: number;
+  standing: Standing;
+}
+
 /** The refusal of a move by this person, at this instant; null when it is admitted. */
 export function refusalFor(
   row: ApprovalRow,
   frozen: Readable | null,
   move: ApprovalMove,
-  { mover, nowMs }: { mover: Pick<Mover, 'id' | 'profiles'>; nowMs: number },
+  { mover, nowMs, standing }: Moment,
 ) {
   const mayCommand = frozen === null || can(mover, frozen.command.permission(frozen.payload));
   const person = {
     id: mover.id,
     mayDecide: mayCommand && can(mover, 'approvals.decide'),
     gains: frozen?.command.beneficiary?.(frozen.payload) === mover.id,
+    sameHand: !areTwoPeople(mover.id, row.requesterId, standing.entries),
+    heldUntilMs: standing.heldUntil?.getTime() ?? null,
   };
   return refusalOfMove({ ...row, expiresAtMs: row.expiresAt.getTime() }, move, person, nowMs);
 }
@@ -98,15 +110,21 @@ async function moveInside(
   if (!row) return { ok: false, code: 'NOT_FOUND' };
   const frozen = readFrozen(tools.commands, row);
   const nowMs = await readNow(tx);
-  const refusal = refusalFor(row, frozen, move, { mover, nowMs });
-  if (refusal) return { ok: false, code: refusal };
+  const refused = (code: ErrorCode, standing: Standing) => {
+    const values = refusalValues(code, standing, tools.deps.settings.yardTimeZone);
+    return { ok: false, code, values } as const;
+  };
+  const early = await readStanding(tx, mover.id);
+  const refusal = refusalFor(row, frozen, move, { mover, nowMs, standing: early });
+  if (refusal) return refused(refusal, early);
   if (move === 'approve' && !frozen) return { ok: false, code: 'APPROVAL_TAMPERED' };
   const done = move === 'approve' && frozen ? await execute(tx, tools, row, frozen, order) : null;
   // The decider's rights are read last, because users are locked after lots; they may have been taken
-  // away since the call began.
+  // away since the call began. So may a link have been used: its use waits for these locks.
   const profiles = await lockProfiles(tx, mover.id);
-  const late = refusalFor(row, frozen, move, { mover: { ...mover, profiles }, nowMs });
-  if (late) return { ok: false, code: late };
+  const standing = await readStanding(tx, mover.id);
+  const late = refusalFor(row, frozen, move, { mover: { ...mover, profiles }, nowMs, standing });
+  if (late) return refused(late, standing);
   const state = stateAfter(move, done?.ok ?? true);
   const outcome = done ? (done.ok ? done.outcome : errorText(done.code)) : null;
   await closeApproval(tx, id, { state, decidedById: mover.id, note: note || null, outcome });

@@ -45,7 +45,7 @@ async function decideOne(
   const nothing = { ...shared, state: row.stateNow, done: false };
   if (amount === null) return { ...nothing, outcome: errorText('APPROVAL_ALONE') };
   const moved = await moveApproval(tools, order);
-  if (!moved.ok) return { ...nothing, outcome: errorText(moved.code) };
+  if (!moved.ok) return { ...nothing, outcome: errorText(moved.code, moved.values) };
   const after = await findApproval(deps.db, order.id);
   if (!after) throw new Error(`request ${order.id} is gone`);
   const state = after.stateNow;

@@ -1,22 +1,28 @@
 import type { Approval } from '@martelo/contract/shapes/approvals';
+import { errorText } from '@martelo/contract/texts/errors';
 import { APPROVED_FILE_MS } from '@martelo/core/approval';
 import { toReais } from '@martelo/core/money';
 import type { SignedIn } from '../../platform/http/call.ts';
 import type { ApprovalView } from './approvals.queries.ts';
 import { type Readable, readFrozen, refusalFor } from './decide-approval.ts';
 import type { SensitiveCommands } from './sensitive-command.ts';
+import { refusalValues, type Standing } from './standing.ts';
 
-interface Reader {
+export interface Reader {
   user: SignedIn;
   commands: SensitiveCommands;
   nowMs: number;
+  standing: Standing;
+  timeZone: string;
 }
 
 const iso = (moment: Date) => moment.toISOString();
 
-export function presentApproval(row: ApprovalView, { user, commands, nowMs }: Reader): Approval {
+export function presentApproval(row: ApprovalView, reader: Reader): Approval {
+  const { user, commands, nowMs, standing, timeZone } = reader;
   const { id, command, preview, stateNow, reason, note, outcome, decidedById, decidedAt } = row;
   const frozen = readFrozen(commands, row);
+  const refusal = refusalFor(row, frozen, 'approve', { mover: user, nowMs, standing });
   return {
     ...preview,
     id: String(id),
@@ -32,9 +38,25 @@ export function presentApproval(row: ApprovalView, { user, commands, nowMs }: Re
     outcome,
     amount: amountOf(frozen),
     own: row.requesterId === user.id,
-    decidable: refusalFor(row, frozen, 'approve', { mover: user, nowMs }) === null,
+    decidable: refusal === null,
+    blocked: blockOf(refusal, { standing, timeZone }),
     file: fileOf(row, nowMs),
   };
+}
+
+/** The sentence for a person who may give the command and still not approve this request. */
+function blockOf(
+  refusal: ReturnType<typeof refusalFor>,
+  { standing, timeZone }: Pick<Reader, 'standing' | 'timeZone'>,
+): string | null {
+  switch (refusal) {
+    case 'OWN_BENEFIT':
+    case 'APPROVAL_SAME_HAND':
+    case 'APPROVAL_ON_HOLD':
+      return errorText(refusal, refusalValues(refusal, standing, timeZone));
+    default:
+      return null;
+  }
 }
 
 /** In reais; null for a command that is decided alone. */

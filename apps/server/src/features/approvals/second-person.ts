@@ -1,9 +1,11 @@
 import type { AloneReason, SensitiveAct } from '@martelo/contract/shapes/second-person';
 import { DIRECTORS_NEEDED } from '@martelo/core/approval';
+import { hasTwoPeople } from '@martelo/core/second-person';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import type { Actor } from '../audit/actor.ts';
+import { listGivenEntries } from '../identity/given-entries.queries.ts';
 import { readPrivateSettings } from '../settings/read-settings.ts';
-import { countDirectors } from './staff.queries.ts';
+import { listDirectorIds } from './staff.queries.ts';
 
 export interface SecondPerson {
   required: boolean;
@@ -14,12 +16,15 @@ export interface SecondPerson {
 /** True when sensitive acts need a second person now. */
 export async function readSecondPerson(db: Db | Tx): Promise<SecondPerson> {
   const { exigirSegundaPessoa, atos } = (await readPrivateSettings(db)).aprovacoes;
-  const alone = exigirSegundaPessoa ? await directorsMissing(db) : 'off';
+  const alone = exigirSegundaPessoa ? await whyAlone(db) : 'off';
   return { required: alone === null, alone, acts: atos };
 }
 
-async function directorsMissing(db: Db | Tx): Promise<AloneReason | null> {
-  return (await countDirectors(db)) < DIRECTORS_NEEDED ? 'one-director' : null;
+/** Where no director could approve what any other asks for, nobody is made to ask. */
+async function whyAlone(db: Db | Tx): Promise<AloneReason | null> {
+  const ids = await listDirectorIds(db);
+  if (ids.length < DIRECTORS_NEEDED) return 'one-director';
+  return hasTwoPeople(ids, await listGivenEntries(db)) ? null : 'one-hand';
 }
 
 /** An act that the settings name, or one that is sensitive whatever they say. */

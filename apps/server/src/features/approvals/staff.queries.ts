@@ -12,8 +12,9 @@ const isActiveStaff = and(
 );
 const isDirector = sql`${users.profiles} @> array['diretor']`;
 
-export async function countDirectors(db: Db | Tx): Promise<number> {
-  return db.$count(users, and(isActiveStaff, isDirector));
+export async function listDirectorIds(db: Db | Tx): Promise<number[]> {
+  const rows = await db.select({ id: users.id }).from(users).where(and(isActiveStaff, isDirector));
+  return rows.map(({ id }) => id);
 }
 
 /** The directors who may decide about a request of this person, with their addresses. */

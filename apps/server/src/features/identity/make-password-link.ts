@@ -4,6 +4,7 @@ import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockAccount } from './accounts.queries.ts';
 import { LINK_LIFE_MS } from './ask-link.ts';
+import { linkMakers } from './link-makers.ts';
 import { handedLinkMessage, linkTo } from './link-messages.ts';
 import { createLink } from './one-time-links.writes.ts';
 import type { SecretMessage } from './send-secret.ts';
@@ -32,7 +33,12 @@ export async function makePasswordLink(
   if (userId === actor.id) return { ok: false, code: 'OWN_PASSWORD_LINK' };
   const account = await lockAccount(tx, userId);
   if (account?.role !== role) return { ok: false, code: 'NOT_FOUND' };
-  const token = await createLink(tx, { userId, purpose: 'password', lifeMs: LINK_LIFE_MS });
+  const token = await createLink(tx, {
+    userId,
+    purpose: 'password',
+    lifeMs: LINK_LIFE_MS,
+    details: linkMakers(actor),
+  });
   await recordAudit(tx, {
     actorId: actor.id,
     ip: actor.ip,

@@ -7,6 +7,7 @@ import { readYardWords } from '../settings/read-yard-words.ts';
 import { findAccountById, lockAccount } from './accounts.queries.ts';
 import { setPasswordHash } from './accounts.writes.ts';
 import { endSessionsOf } from './end-sessions.ts';
+import { writeGivenEntry } from './given-entries.writes.ts';
 import { forgetDevices, rememberDevice } from './known-devices.writes.ts';
 import { passwordChangedMessage } from './link-messages.ts';
 import { newPasswordProblem, ownWords } from './new-password-problem.ts';
@@ -76,6 +77,7 @@ async function store(tx: Tx, change: Person & { userId: number; passwordHash: st
     return { ok: false, code: link.ok ? 'LINK_UNKNOWN' : CODES[link.why] } as const;
   }
   await setPasswordHash(tx, userId, passwordHash);
+  if (account.role === 'admin') await writeGivenEntry(tx, userId, 'password', link.details);
   const endedSessions = await endSessionsOf(tx, userId, 'password');
   await endLinks(tx, userId, 'device');
   await forgetDevices(tx, userId);

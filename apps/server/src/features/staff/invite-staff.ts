@@ -133,7 +133,7 @@ async function linkFor(
   actor: Actor,
 ): Promise<Invitation> {
   const { userId, profiles } = person;
-  const token = await createInvitation(tx, userId, INVITATION_LIFE_MS);
+  const token = await createInvitation(tx, { userId, lifeMs: INVITATION_LIFE_MS, actor });
   await recordAudit(tx, {
     actorId: actor.id,
     ip: actor.ip,

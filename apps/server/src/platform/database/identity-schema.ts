@@ -34,3 +34,34 @@ export const oneTimeLinks = pgTable(
     check('one_time_links_purpose', oneOf(t.purpose, LINK_PURPOSES)),
   ],
 );
+
+/** The links whose use opens the account of a member of staff. */
+const GIVEN_PURPOSES = ['password', 'invitation'] as const satisfies LinkPurpose[];
+
+/**
+ * A member of staff came in by a link that another person made (decision 73). A row stays; what the
+ * console does later about the account lifts it.
+ */
+export const givenEntries = pgTable(
+  'given_entries',
+  {
+    id: id(),
+    userId: reference()
+      .notNull()
+      .references(() => users.id),
+    purpose: text().$type<(typeof GIVEN_PURPOSES)[number]>().notNull(),
+    /** Who made the link, or asked for it. */
+    madeById: reference()
+      .notNull()
+      .references(() => users.id),
+    /** The second person, where there was one. */
+    approvedById: reference().references(() => users.id),
+    usedAt: moment().notNull(),
+    liftedAt: moment(),
+  },
+  (t) => [
+    index('given_entries_user').on(t.userId, t.id),
+    check('given_entries_purpose', oneOf(t.purpose, GIVEN_PURPOSES)),
+    check('given_entries_two', sql`${t.madeById} <> ${t.userId}`),
+  ],
+);

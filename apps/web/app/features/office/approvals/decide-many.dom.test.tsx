@@ -33,6 +33,7 @@ function request(id: string, values: Partial<Approval> = {}): Approval {
     own: false,
     amount: 100_000.1,
     decidable: true,
+    blocked: null,
     file: null,
     ...values,
   };

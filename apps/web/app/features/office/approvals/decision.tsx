@@ -21,10 +21,14 @@ type Props = {
 
 /** The decision about a pending request, or why this person cannot decide. */
 export function Decision(props: Props) {
-  const { own, decidable } = props.approval;
+  const { own, decidable, blocked } = props.approval;
   if (own) return <Own {...props} />;
   if (!decidable) {
-    return <MessageBox>Outra pessoa precisa decidir: você não pode dar esta ordem.</MessageBox>;
+    return (
+      <MessageBox>
+        {blocked ?? 'Outra pessoa precisa decidir: você não pode dar esta ordem.'}
+      </MessageBox>
+    );
   }
   return <DecisionForm {...props} />;
 }

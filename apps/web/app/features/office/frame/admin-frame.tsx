@@ -37,6 +37,8 @@ const OPEN_REQUESTS = 'GET /api/admin/privacy/open';
 const ALONE_REASONS: Record<AloneReason, string> = {
   'one-director': 'Só há um diretor ativo.',
   off: 'Ela está desligada em Configurações, Segunda pessoa.',
+  'one-hand':
+    'As contas dos diretores foram abertas por links de uma só pessoa: no servidor, reset-password de um deles as separa.',
 };
 
 /** The sidebar and the page; on a phone, a bar with a button that opens the sidebar as a drawer. */
