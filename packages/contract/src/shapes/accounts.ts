@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { registerFieldTexts as texts } from '../texts/field-texts.ts';
 import { id, listQuery, moment, YES_OR_NO } from './fields.ts';
 import { blankIsAbsent, optionalText, requiredText } from './form-fields.ts';
-import { deviceSecret, typedPassword } from './recovery.ts';
+import { deviceSecret, passwordEvent, typedPassword } from './recovery.ts';
 import { documentProblem, ownPasswordProblem, registerFields } from './register-form.ts';
 
 export const loginBody = z.object({
@@ -126,6 +126,8 @@ export const clientDetail = client.extend({
   totalBids: z.number(),
   /** Active lots that this client leads now. */
   leadingLots: z.number(),
+  /** What happened to the password, the newest first. */
+  passwordHistory: z.array(passwordEvent),
 });
 export type ClientDetail = z.infer<typeof clientDetail>;
 

@@ -67,6 +67,10 @@ export const passwordLinkAnswer = z.object({
 });
 export type PasswordLinkAnswer = z.infer<typeof passwordLinkAnswer>;
 
+/** One thing that happened to a password, in words. */
+export const passwordEvent = z.object({ at: moment, text: z.string() });
+export type PasswordEvent = z.infer<typeof passwordEvent>;
+
 export const ownSession = z.object({
   id,
   /** The browser that asks. */

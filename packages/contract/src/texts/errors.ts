@@ -85,6 +85,16 @@ export const ERRORS = {
     status: 409,
     message: 'Este site não envia links. Fale com o atendimento para entrar de novo.',
   },
+  LINK_WHILE_BIDDING: {
+    status: 409,
+    message:
+      'Esta pessoa lidera um lote ou tem um lance automático. Este site não envia links, e um link entregue em mãos só se gera quando ela não tem lance em jogo: espere o encerramento dos lotes.',
+  },
+  LINK_HELD: {
+    status: 409,
+    message:
+      'Este link não vale enquanto a conta lidera um lote ou tem um lance automático. Espere o encerramento dos lotes e peça outro ao atendimento.',
+  },
   LINK_NOT_SENT: {
     status: 409,
     message:

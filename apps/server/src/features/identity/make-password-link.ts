@@ -20,14 +20,22 @@ export type PasswordLinkOutcome =
   | { ok: true; made: MadeLink }
   | { ok: false; code: 'NOT_FOUND' | 'OWN_PASSWORD_LINK' };
 
+export interface PasswordLinkWish {
+  userId: number;
+  role: Role;
+  actor: Actor;
+  /** Its maker gets to see it. */
+  isShown: boolean;
+}
+
 /**
  * Makes a link to a new password for another person. `role` is the kind of account that this member of
- * staff may help. Who gets to see the link is for the caller to decide.
+ * staff may help. The caller shows the link or sends its message.
  */
 export async function makePasswordLink(
   tx: Tx,
   publicUrl: string,
-  { userId, role, actor }: { userId: number; role: Role; actor: Actor },
+  { userId, role, actor, isShown }: PasswordLinkWish,
 ): Promise<PasswordLinkOutcome> {
   // With the link somebody could change the password of an unattended session without the old one.
   if (userId === actor.id) return { ok: false, code: 'OWN_PASSWORD_LINK' };
@@ -37,7 +45,7 @@ export async function makePasswordLink(
     userId,
     purpose: 'password',
     lifeMs: LINK_LIFE_MS,
-    details: linkMakers(actor),
+    details: { ...linkMakers(actor), ...(isShown && { shown: 'yes' }) },
   });
   await recordAudit(tx, {
     actorId: actor.id,
@@ -45,7 +53,7 @@ export async function makePasswordLink(
     action: 'password.link_made',
     subjectType: 'user',
     subjectId: userId,
-    details: { ...actor.secondPerson },
+    details: { entregue: isShown ? 'mostrado' : 'enviado', ...actor.secondPerson },
   });
   const expiresAt = new Date(Date.now() + LINK_LIFE_MS);
   const link = linkTo(publicUrl, 'nova-senha', token);

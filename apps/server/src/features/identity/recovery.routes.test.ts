@@ -3,6 +3,7 @@ import { recoveryTexts } from '@martelo/contract/texts/recovery-texts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '../../platform/database/administration-schema.ts';
+import { automaticBids } from '../../platform/database/bids-schema.ts';
 import { oneTimeLinks } from '../../platform/database/identity-schema.ts';
 import {
   acceptWhatsapp,
@@ -10,7 +11,13 @@ import {
   WhatsappDouble,
 } from '../../platform/outside/providers.fixture.ts';
 import { createTestApp, TEST_SECRET, type TestApp } from '../../testing/app-harness.ts';
-import { createSession, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
+import {
+  createAuction,
+  createSession,
+  createUser,
+  createVehicle,
+  TEST_PASSWORD,
+} from '../../testing/factories.ts';
 import { createSecretSender } from './send-secret.ts';
 
 const DEVICE = 'd'.repeat(43);
@@ -20,7 +27,13 @@ const smtp = new SmtpDouble();
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await createTestApp({ env: { SMTP_URL: `smtp://127.0.0.1:${await smtp.start()}` } });
+  app = await createTestApp({
+    env: { SMTP_URL: `smtp://127.0.0.1:${await smtp.start()}` },
+    // A mail that the double refuses is logged.
+    deps: ({ settings }, { db }) => ({
+      secrets: createSecretSender({ db, settings, onError: () => {} }),
+    }),
+  });
 });
 afterEach(() => {
   smtp.mails = [];
@@ -256,14 +269,30 @@ describe('an account that strangers have closed with wrong passwords', () => {
   });
 });
 
-describe('a link made by hand', () => {
-  test('is shown once to staff, works like a mailed one, and is recorded', async () => {
+describe('a link that staff make for a client', () => {
+  const make = (id: number, headers: { authorization: string }, on = app) =>
+    post(`/api/users/${id}/password-link`, undefined, headers, on);
+  const history = async (headers: { authorization: string }, on = app) =>
+    (await on.inject({ url: '/api/account/password-history', headers }))
+      .json()
+      .map(({ text }: { text: string }) => text);
+
+  test('goes to the client alone, who is told and finds it in the own history', async () => {
     const { user: staff, headers } = await app.signIn('admin', { profiles: ['operador'] });
-    const { id, email } = await createUser(app.db);
-    const made = await post(`/api/users/${id}/password-link`, undefined, headers);
-    const { link, expiresAt } = made.json();
-    expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(29 * 60_000);
-    const [, token = ''] = link.split('http://localhost:4140/nova-senha#');
+    const client = await app.signIn('client');
+    const { id, email, name } = client.user;
+    const made = await make(id, headers);
+    expect(made.json()).toMatchObject({
+      message: `Link enviado a ${name}. Ele vale por 30 minutos.`,
+      link: null,
+    });
+    expect(Date.parse(made.json().expiresAt) - Date.now()).toBeGreaterThan(29 * 60_000);
+    const [token = ''] = mailedTo(email, 'nova-senha');
+    expect(made.body).not.toContain(token);
+    expect(textOf(smtp.mails.at(-1) ?? '')).toContain('nossa equipe fez este link');
+    expect(await history(client.headers)).toEqual([
+      'A nossa equipe gerou um link de nova senha para a sua conta.',
+    ]);
     expect((await choose(token)).statusCode).toBe(200);
     expect((await login(email, NEW_PASSWORD)).statusCode).toBe(200);
     expect(await actionsOf(id)).toContainEqual({
@@ -272,9 +301,93 @@ describe('a link made by hand', () => {
     });
     const entries = await app.db.select().from(auditLog);
     expect(JSON.stringify(entries)).not.toContain(token);
+    const seen = (await app.inject({ url: `/api/users/${id}`, headers })).json();
+    expect(seen.passwordHistory.map(({ text }: { text: string }) => text)).toEqual([
+      'Senha escolhida por um link',
+      `Link gerado por ${staff.name}`,
+    ]);
   });
 
-  test('for staff is made by whoever manages staff, and for nobody oneself', async () => {
+  test('is not shown when the mail does not leave', async () => {
+    const { headers } = await app.signIn('admin', { profiles: ['operador'] });
+    const { id } = await createUser(app.db);
+    smtp.script = { RCPT: '550 no' };
+    const refused = await make(id, headers);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'LINK_NOT_SENT']);
+    expect(refused.body).not.toContain('#');
+  });
+
+  describe('where the site sends nothing', () => {
+    let silent: TestApp;
+    beforeAll(async () => {
+      silent = await createTestApp();
+    });
+    afterAll(() => silent.close());
+
+    async function bidder() {
+      const auction = await createAuction(silent.db);
+      const { id: vehicleId, lotId } = await createVehicle(silent.db, { auctionId: auction.id });
+      const client = await silent.signIn('client');
+      const bid = () =>
+        post(
+          '/api/bids/create',
+          { vehicleId: String(vehicleId), value: 90_000 },
+          client.headers,
+          silent,
+        );
+      return { client, bid, lotId };
+    }
+    const use = (link: string) =>
+      post(
+        '/api/auth/new-password',
+        {
+          token: link.split('#')[1],
+          password: NEW_PASSWORD,
+          passwordConfirmation: NEW_PASSWORD,
+        },
+        {},
+        silent,
+      );
+
+    test('is shown to be handed over, and works once', async () => {
+      const { headers } = await silent.signIn('admin', { profiles: ['operador'] });
+      const { client } = await bidder();
+      const { link, message } = (await make(client.user.id, headers, silent)).json();
+      expect(link).toContain('http://localhost:4140/nova-senha#');
+      expect(message).toBe(recoveryTexts.handOver);
+      expect((await use(link)).statusCode).toBe(200);
+    });
+
+    test('is not made while the client leads a lot, and one from before does not work', async () => {
+      const { headers } = await silent.signIn('admin', { profiles: ['operador'] });
+      const { client, bid } = await bidder();
+      const { link } = (await make(client.user.id, headers, silent)).json();
+      expect((await bid()).statusCode).toBe(201);
+      const refused = await make(client.user.id, headers, silent);
+      expect([refused.statusCode, refused.json()]).toEqual([
+        409,
+        { code: 'LINK_WHILE_BIDDING', message: ERRORS.LINK_WHILE_BIDDING.message },
+      ]);
+      const held = await use(link);
+      expect([held.statusCode, held.json().code]).toEqual([409, 'LINK_HELD']);
+      expect(
+        (await silent.inject({ url: '/api/auth/session', headers: client.headers })).statusCode,
+      ).toBe(200);
+    });
+
+    test('is not made while the client has an automatic bid', async () => {
+      const { headers } = await silent.signIn('admin', { profiles: ['operador'] });
+      const { client, lotId } = await bidder();
+      await silent.db
+        .insert(automaticBids)
+        .values({ lotId, userId: client.user.id, maximum: 9_000_000, createdAt: new Date() });
+      expect((await make(client.user.id, headers, silent)).json().code).toBe('LINK_WHILE_BIDDING');
+    });
+  });
+});
+
+describe('a link for staff', () => {
+  test('is made by whoever manages staff, and for nobody oneself', async () => {
     const director = await app.signIn('admin');
     const operator = await app.signIn('admin', { profiles: ['operador'] });
     const client = await createUser(app.db);

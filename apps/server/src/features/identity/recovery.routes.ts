@@ -1,11 +1,14 @@
+import { PASSWORD_EVENTS } from '@martelo/contract/texts/password-events';
 import { recoveryTexts } from '@martelo/contract/texts/recovery-texts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../platform/http/app.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import { actorOf } from '../audit/actor.ts';
+import { answerLink } from './answer-link.ts';
 import { askLink } from './ask-link.ts';
-import { makePasswordLink } from './make-password-link.ts';
+import { makeClientLink } from './make-client-link.ts';
+import { listPasswordEvents } from './password-events.queries.ts';
 import { admitDevice, checkLink, setNewPassword } from './use-link.ts';
 
 /** Ways in for a person who cannot sign in with the password. */
@@ -52,10 +55,15 @@ export function registerRecoveryRoutes(app: App, deps: Deps): void {
   });
 
   route(app, 'makePasswordLink', async (call) => {
-    const wanted = { userId: call.params.id, role: 'client', actor: actorOf(call) } as const;
-    const outcome = await db.transaction((tx) => makePasswordLink(tx, publicUrl, wanted));
-    if (!outcome.ok) return refuse(outcome.code);
-    const { link, expiresAt } = outcome.made;
-    return { message: recoveryTexts.handOver, link, expiresAt: expiresAt.toISOString() };
+    const wish = { userId: call.params.id, actor: actorOf(call) };
+    const outcome = await makeClientLink(deps, wish);
+    return outcome.ok ? answerLink(secrets, outcome.made) : refuse(outcome.code);
   });
+
+  route(app, 'passwordHistory', async ({ user }) =>
+    (await listPasswordEvents(db, user.id)).map(({ at, action }) => ({
+      at: at.toISOString(),
+      text: PASSWORD_EVENTS[action].own,
+    })),
+  );
 }

@@ -6,6 +6,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { readYardWords } from '../settings/read-yard-words.ts';
 import { findAccountById, lockAccount } from './accounts.queries.ts';
 import { setPasswordHash } from './accounts.writes.ts';
+import { hasBidsAtStake } from './at-stake.queries.ts';
 import { endSessionsOf } from './end-sessions.ts';
 import { writeGivenEntry } from './given-entries.writes.ts';
 import { forgetDevices, rememberDevice } from './known-devices.writes.ts';
@@ -18,7 +19,7 @@ import type { SecretSender } from './send-secret.ts';
 
 type LinkRefusal = {
   ok: false;
-  code: 'LINK_UNKNOWN' | 'LINK_ENDED' | 'LINK_EXPIRED';
+  code: 'LINK_UNKNOWN' | 'LINK_ENDED' | 'LINK_EXPIRED' | 'LINK_HELD';
 };
 export type LinkOutcome = { ok: true; role: Role } | LinkRefusal;
 export type NewPasswordOutcome = LinkOutcome | { ok: false; code: 'VALIDATION'; password: string };
@@ -75,6 +76,10 @@ async function store(tx: Tx, change: Person & { userId: number; passwordHash: st
   const link = await useLink(tx, token, 'password');
   if (!link.ok || !account) {
     return { ok: false, code: link.ok ? 'LINK_UNKNOWN' : CODES[link.why] } as const;
+  }
+  // Somebody else has seen it, and the account has come to lead since.
+  if (account.role === 'client' && link.details.shown && (await hasBidsAtStake(tx, userId))) {
+    return { ok: false, code: 'LINK_HELD' } as const;
   }
   await setPasswordHash(tx, userId, passwordHash);
   if (account.role === 'admin') await writeGivenEntry(tx, userId, 'password', link.details);

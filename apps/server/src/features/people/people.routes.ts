@@ -1,6 +1,8 @@
 import type { EndpointName } from '@martelo/contract/calls/endpoints';
 import { REGISTER_IMAGES } from '@martelo/contract/shapes/register-images';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
+import { fillText } from '@martelo/contract/texts/fill-text';
+import { PASSWORD_EVENTS } from '@martelo/contract/texts/password-events';
 import { registerTexts } from '@martelo/contract/texts/register-texts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../platform/http/app.ts';
@@ -10,6 +12,7 @@ import { route } from '../../platform/http/route.ts';
 import { withTotal } from '../../platform/http/with-total.ts';
 import { actorOf } from '../audit/actor.ts';
 import type { Decision } from '../audit/entries.queries.ts';
+import { listPasswordEvents } from '../identity/password-events.queries.ts';
 import { sessionLimitsOf } from '../identity/session-limits.ts';
 import { countLiveSessions } from '../identity/sessions.queries.ts';
 import { banUser } from './ban-user.ts';
@@ -52,6 +55,10 @@ export function registerPeopleRoutes(app: App, deps: Deps): void {
       ...presentClient(row),
       ...(await countClientBids(db, row.id)),
       related: (await findRelatedAccounts(db, row)).map(presentRelated),
+      passwordHistory: (await listPasswordEvents(db, row.id)).map(({ at, action, actorName }) => ({
+        at: at.toISOString(),
+        text: fillText(PASSWORD_EVENTS[action].office, { quem: actorName ?? '' }),
+      })),
       liveSessions: await countLiveSessions(db, row.id, sessionLimitsOf(limites)),
     };
   });

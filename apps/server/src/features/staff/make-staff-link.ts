@@ -53,8 +53,9 @@ export async function makeStaffLinkInside(
   const isDirector = row.profiles.includes('diretor');
   const admitted = await admitActor(tx, isDirector ? 'diretores' : 'never', actor);
   if (!admitted.ok) return admitted;
-  if (isDirector && secrets.channels.length === 0) return { ok: false, code: 'LINK_NEEDS_CONSOLE' };
-  const wanted = { userId, role: 'admin', actor: admitted.actor } as const;
+  const isShown = secrets.channels.length === 0;
+  if (isDirector && isShown) return { ok: false, code: 'LINK_NEEDS_CONSOLE' };
+  const wanted = { userId, role: 'admin', actor: admitted.actor, isShown } as const;
   const outcome = await makePasswordLink(tx, settings.publicUrl, wanted);
   return outcome.ok ? { ...outcome, email: row.email } : outcome;
 }

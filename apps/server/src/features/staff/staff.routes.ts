@@ -1,9 +1,9 @@
-import { recoveryTexts } from '@martelo/contract/texts/recovery-texts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../platform/http/app.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import { actorOf } from '../audit/actor.ts';
+import { answerLink } from '../identity/answer-link.ts';
 import { acceptInvitation, openInvitation } from './accept-invitation.ts';
 import { changeStaff, type StaffOutcome } from './change-staff.ts';
 import { disableStaff, enableStaff } from './disable-staff.ts';
@@ -35,14 +35,7 @@ export function registerStaffRoutes(app: App, deps: Deps): void {
 
   route(app, 'makeStaffPasswordLink', async (call) => {
     const outcome = await makeStaffLink(deps, { userId: call.params.id, actor: actorOf(call) });
-    if (!outcome.ok) return refuse(outcome.code);
-    const { made, email } = outcome;
-    const expiresAt = made.expiresAt.toISOString();
-    if (deps.secrets.channels.length === 0) {
-      return { message: recoveryTexts.handOver, link: made.link, expiresAt };
-    }
-    if (!(await deps.secrets.now(made.message))) return refuse('LINK_NOT_SENT');
-    return { message: `Link enviado a ${email}. Ele vale por 30 minutos.`, link: null, expiresAt };
+    return outcome.ok ? answerLink(deps.secrets, outcome.made) : refuse(outcome.code);
   });
 
   route(app, 'changeStaff', async (call) => {

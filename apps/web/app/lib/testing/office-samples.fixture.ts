@@ -158,7 +158,14 @@ export function someClient(values: Partial<Client> = {}): Client {
 }
 
 export function someClientDetail(values: Partial<Client> = {}): ClientDetail {
-  return { ...someClient(values), related: [], liveSessions: 1, totalBids: 3, leadingLots: 0 };
+  return {
+    ...someClient(values),
+    related: [],
+    liveSessions: 1,
+    totalBids: 3,
+    leadingLots: 0,
+    passwordHistory: [],
+  };
 }
 
 export const NO_SECOND_PERSON: SecondPersonAnswer = {

@@ -87,7 +87,8 @@ export function StaffPage() {
           }}
         >
           Confira antes quem pede. O link vai para o e-mail da pessoa; só onde o site não envia nada
-          ele aparece aqui. O pedido fica na auditoria, com o seu nome.
+          ele aparece aqui. O pedido fica na auditoria, com o seu nome. Quem gera o link e quem
+          entra por ele contam como uma só pessoa nas aprovações.
         </PasswordLinkDialog>
       )}
       {(open?.what === 'disable' || open?.what === 'enable') && (

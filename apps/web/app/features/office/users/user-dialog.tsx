@@ -17,7 +17,7 @@ import { MessageBox } from '../../../ui/state/message-box';
 import { Skeleton } from '../../../ui/state/skeleton';
 import { EndSessionsDialog } from './end-sessions-dialog';
 import { UserBids } from './user-bids';
-import { addressFacts, personFacts } from './user-facts';
+import { addressFacts, passwordFacts, personFacts } from './user-facts';
 import { UserPills } from './user-pills';
 import classes from './users.module.css';
 
@@ -115,8 +115,10 @@ function OpenDialog({ user, onClose, onChanged }: Props & { user: Client }) {
               }
               onClose={() => setAsked(null)}
             >
-              Confira antes quem pede, por exemplo ligando para o telefone do cadastro. Com o link
-              se escolhe a senha desta conta. O pedido fica na auditoria, com o seu nome.
+              Confira antes quem pede, por exemplo ligando para o telefone do cadastro. O link vai
+              para o canal da própria pessoa; só onde o site não envia nada ele aparece aqui, e não
+              enquanto ela lidera um lote ou tem lance automático. O pedido fica na auditoria e no
+              histórico da pessoa, com o seu nome.
             </PasswordLinkDialog>
           )}
         </>
@@ -138,6 +140,12 @@ function Details({ details, userId }: { details: ClientDetail | null; userId: st
           ))}
           <h3 className={classes.heading}>Informações pessoais</h3>
           <DescriptionList items={personFacts(details)} />
+          {details.passwordHistory.length > 0 && (
+            <>
+              <h3 className={classes.heading}>Histórico da senha</h3>
+              <DescriptionList items={passwordFacts(details)} />
+            </>
+          )}
           <h3 className={classes.heading}>Endereço</h3>
           <DescriptionList items={addressFacts(details)} />
         </>

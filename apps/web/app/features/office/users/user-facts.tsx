@@ -27,6 +27,10 @@ export function personFacts(user: ClientDetail): Description[] {
   return [...facts, { label: 'Motivo do banimento', value: orMissing(user.banReason ?? '') }];
 }
 
+export function passwordFacts({ passwordHistory }: ClientDetail): Description[] {
+  return passwordHistory.map(({ at, text }) => ({ label: formatDateTime(at), value: text }));
+}
+
 export function addressFacts(user: Client): Description[] {
   return [
     { label: 'CEP', value: orMissing(user.cep && formatCep(user.cep)) },

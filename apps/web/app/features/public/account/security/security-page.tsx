@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { SecondFactorSection } from '../second-factor/second-factor-section';
 import { SignedInPage } from '../signed-in-page';
 import { DevicesSection } from './devices-section';
+import { PasswordHistory } from './password-history';
 import { PasswordSection } from './password-section';
 
 export function SecurityPage() {
@@ -19,7 +20,12 @@ export function SecurityPage() {
             <PasswordSection email={session.user.email} onChanged={() => setChanges(changes + 1)} />
           )}
           <SecondFactorSection session={session} />
-          {!session.user.mustEnrol && <DevicesSection turn={changes} />}
+          {!session.user.mustEnrol && (
+            <>
+              <DevicesSection turn={changes} />
+              <PasswordHistory turn={changes} />
+            </>
+          )}
         </>
       )}
     </SignedInPage>
