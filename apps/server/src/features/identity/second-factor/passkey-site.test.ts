@@ -26,5 +26,15 @@ test.each([
   ['a site at an address', 'https://192.0.2.7', 'https://192.0.2.7', null],
   ['a site at an address of version 6', 'https://[2001:db8::7]', undefined, null],
 ])('%s', (_, publicUrl, origin, site) => {
-  expect(passkeySite(publicUrl, origin)).toEqual(site);
+  expect(passkeySite({ publicUrl, production: false }, origin)).toEqual(site);
+});
+
+test('in production a copy on this machine is no site of its own', () => {
+  const site = { publicUrl: HTTPS, production: true };
+  expect(passkeySite(site, 'http://localhost:1')).toEqual(PUBLIC);
+  const local = { publicUrl: 'http://localhost:3000', production: true };
+  expect(passkeySite(local, 'http://localhost:1')).toEqual({
+    rpId: 'localhost',
+    origin: 'http://localhost:3000',
+  });
 });

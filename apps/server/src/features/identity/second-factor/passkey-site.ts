@@ -1,4 +1,5 @@
 import net from 'node:net';
+import type { Settings } from '../../../settings.ts';
 
 /** The site as passkeys know it: a passkey works at the host that it was made for, and nowhere else. */
 export interface PasskeySite {
@@ -8,11 +9,14 @@ export interface PasskeySite {
 
 /**
  * The site that a request came from, null where browsers allow no passkeys. That is the public address,
- * or localhost at whatever port: who tries the product out opens it there. A browser never lets a page
- * of another host use a passkey of either.
+ * or outside production localhost at whatever port: who tries the product out opens it there. A browser
+ * never lets a page of another host use a passkey of either.
  */
-export function passkeySite(publicUrl: string, origin: string | undefined): PasskeySite | null {
-  if (origin && URL.canParse(origin) && new URL(origin).hostname === 'localhost') {
+export function passkeySite(
+  { publicUrl, production }: Pick<Settings, 'publicUrl' | 'production'>,
+  origin: string | undefined,
+): PasskeySite | null {
+  if (!production && origin && URL.canParse(origin) && new URL(origin).hostname === 'localhost') {
     return { rpId: 'localhost', origin };
   }
   const { protocol, hostname, origin: own } = new URL(publicUrl);

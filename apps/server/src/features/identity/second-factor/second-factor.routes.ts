@@ -24,7 +24,7 @@ import {
 export function registerSecondFactorRoutes(app: App, deps: Deps): void {
   const { db, live, settings } = deps;
   const factorDeps = { db, keys: settings };
-  const siteOf = (origin: string | undefined) => passkeySite(settings.publicUrl, origin);
+  const siteOf = (origin: string | undefined) => passkeySite(settings, origin);
 
   route(app, 'secondFactor', ({ user }) =>
     presentSecondFactor(db, {

@@ -12,7 +12,7 @@ import { listPasskeys } from './second-factors.queries.ts';
 /** The sign-in after the password, and by passkey alone. */
 export function registerSecondStepRoutes(app: App, deps: Deps): void {
   const { db, settings, settingsCache } = deps;
-  const siteOf = (origin: string | undefined) => passkeySite(settings.publicUrl, origin);
+  const siteOf = (origin: string | undefined) => passkeySite(settings, origin);
 
   route(app, 'secondStep', async ({ body, ip, request, reply }) => {
     const { limites: limits } = await settingsCache.read();
