@@ -87,6 +87,11 @@ export const AUDIT_ACTIONS = {
     label: 'Segundo fator errado',
     sentence: 'Alguém errou o segundo fator ou a senha de {o-que}.',
   },
+  'second-factor.closed': {
+    label: 'Códigos ou senha fechados por uma hora',
+    sentence:
+      'Depois de dez erros, {o-que} não confirma por código ou senha durante uma hora, e foi avisado.',
+  },
   'second-factor.app-added': {
     label: 'Aplicativo de códigos ativado',
     sentence: '{quem} ativou um aplicativo de códigos.',

@@ -97,7 +97,7 @@ export function registerApprovalRoutes(app: App, deps: Deps, commands: Sensitive
   }
 
   async function checkPassword(user: SignedIn, password: string, ip: string): Promise<void> {
-    const answer = await confirmPassword(db, { id: user.id, ip }, password);
+    const answer = await confirmPassword(deps, { id: user.id, ip }, password);
     if (answer.ok) return;
     if (answer.code === 'OWN_PASSWORD_WRONG') {
       refuse('VALIDATION', { fields: { password: WRONG } });

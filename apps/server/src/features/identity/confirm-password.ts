@@ -4,7 +4,9 @@ import { passwordTurns } from './password-turns.ts';
 import { isPassword } from './passwords.ts';
 import { recordFailure } from './second-factor/record-failure.ts';
 import { lockFactorOwner } from './second-factor/second-factors.queries.ts';
+import { tellClosed } from './second-factor/tell-closed.ts';
 import { secondsUntilGuess } from './second-factor/wrong-factors.queries.ts';
+import type { SecretSender } from './send-secret.ts';
 
 export type PasswordAnswer =
   | { ok: true }
@@ -16,12 +18,17 @@ export type PasswordAnswer =
  * Wrong ones are counted apart from those of the sign-in: whoever finds an open browser can neither
  * guess on nor lock its owner out.
  */
-export function confirmPassword(
-  db: Db,
+export async function confirmPassword(
+  deps: { db: Db; secrets: SecretSender },
   person: { id: number; ip: string },
   password: string,
 ): Promise<PasswordAnswer> {
-  return passwordTurns.run(person.ip, () => confirmNow(db, person, password));
+  const { id: userId, ip } = person;
+  const answer = await passwordTurns.run(ip, () => confirmNow(deps.db, person, password));
+  if (!answer.ok && answer.code === 'OWN_PASSWORD_WRONG') {
+    tellClosed(deps, { userId, ip, factor: 'password' });
+  }
+  return answer;
 }
 
 async function confirmNow(

@@ -1,3 +1,4 @@
+import type { GuessedFactor } from './second-factor/wrong-factors.queries.ts';
 import type { SecretMessage } from './send-secret.ts';
 
 type Recipient = SecretMessage['recipient'];
@@ -50,6 +51,30 @@ export function deviceLinkMessage(recipient: Recipient, link: string): SecretMes
       IGNORE,
     ],
   };
+}
+
+const CLOSED = {
+  app: {
+    subject: 'Os códigos do seu aplicativo estão fechados por uma hora',
+    lines: [
+      'Alguém que conhece a sua senha errou dez códigos do aplicativo ao entrar. Por até uma hora nenhum código do aplicativo é aceito.',
+      'Continuam a funcionar: os códigos de recuperação, as chaves de acesso e os aparelhos em que você já está.',
+      'Se não foi você, troque a sua senha agora em Minha conta, ou em "Esqueci minha senha", na página de entrada.',
+    ],
+  },
+  password: {
+    subject: 'A confirmação com a sua senha está fechada por uma hora',
+    lines: [
+      'Em um aparelho em que a sua conta está aberta, a senha foi errada dez vezes ao confirmar uma operação. Por até uma hora nada que peça a senha de novo é aceito: aprovações, segundo fator, troca de e-mail.',
+      'Continuam a funcionar: a entrada, a troca da senha em Minha conta e tudo o que não pede a senha de novo.',
+      'Se não foi você, desconecte os outros aparelhos e troque a sua senha agora em Minha conta.',
+    ],
+  },
+} as const satisfies Record<GuessedFactor, Pick<SecretMessage, 'subject' | 'lines'>>;
+
+/** For the owner of an account of which somebody has guessed too often. */
+export function closedMessage(recipient: Recipient, factor: GuessedFactor): SecretMessage {
+  return { recipient, link: null, ...CLOSED[factor] };
 }
 
 export function passwordChangedMessage(recipient: Recipient): SecretMessage {

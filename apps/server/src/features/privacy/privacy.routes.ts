@@ -104,10 +104,10 @@ function registerErasure(app: App, deps: Deps): void {
 }
 
 async function checkPassword(
-  { db }: Deps,
+  deps: Deps,
   { user, password, ip }: { user: SignedIn; password: string; ip: string },
 ): Promise<void> {
-  const outcome = await confirmPassword(db, { id: user.id, ip }, password);
+  const outcome = await confirmPassword(deps, { id: user.id, ip }, password);
   if (outcome.ok) return;
   if (outcome.code === 'RATE_LIMITED') {
     return refuse(outcome.code, { values: { wait: waitText(outcome.seconds) } });

@@ -1,6 +1,7 @@
 import type { SecondStepBody } from '@martelo/contract/shapes/second-factor';
 import type { Tx } from '../../../platform/database/connect.ts';
 import { readAccountLocked } from '../accounts.queries.ts';
+import type { SecretSender } from '../send-secret.ts';
 import { admit, type SignInDeps, type SignInOutcome } from '../sign-in.ts';
 import { signToken, type TokenKeys } from '../tokens.ts';
 import {
@@ -14,6 +15,7 @@ import type { PasskeySite } from './passkey-site.ts';
 import { type Proof, proveFactor } from './prove-factor.ts';
 import { recordFailure } from './record-failure.ts';
 import { findPasskeyOwner } from './second-factors.queries.ts';
+import { tellClosed } from './tell-closed.ts';
 
 export type SecondStepOutcome =
   | SignInOutcome
@@ -30,7 +32,8 @@ export interface SecondStepInput {
 const ENDED = { ok: false, code: 'SECOND_STEP_ENDED' } as const;
 
 /** The secrets of apps may still be sealed with the key before. */
-type StepDeps = Required<SignInDeps> & Pick<TokenKeys, 'previousSecret'>;
+type StepDeps = Required<SignInDeps> &
+  Pick<TokenKeys, 'previousSecret'> & { secrets: SecretSender };
 
 /**
  * Exchanges an attempt and a proof for a session, as the sign-in does with a password. A passkey alone
@@ -41,6 +44,10 @@ export async function completeSecondStep(
   input: SecondStepInput,
 ): Promise<SecondStepOutcome> {
   const outcome = await deps.db.transaction((tx) => completeLocked(tx, deps, input));
+  if ('guessedOf' in outcome) {
+    tellClosed(deps, { userId: outcome.guessedOf, ip: input.ip, factor: 'app' });
+    return outcome.refused;
+  }
   if (!('session' in outcome)) return outcome;
   const { session, user } = outcome;
   return { ok: true, token: await signToken(session, deps.secret), user };
@@ -73,14 +80,17 @@ async function ownerOf(tx: Tx, open: OpenChallenge, body: SecondStepBody) {
 }
 
 type Refused = Extract<Proof, { ok: false }>;
+/** A wrong code of this person's app. */
+type Guessed = { guessedOf: number; refused: Refused | typeof ENDED };
 
 async function refuseProof(
   tx: Tx,
   proof: Refused,
   { open, input, userId }: { open: OpenChallenge; input: SecondStepInput; userId: number },
-): Promise<Refused | typeof ENDED> {
+): Promise<Refused | typeof ENDED | Guessed> {
   // These say nothing about the proof, so they cost no try.
   if (proof.code === 'RATE_LIMITED' || proof.code === 'APP_UNREADABLE') return proof;
   await recordFailure(tx, { userId, ip: input.ip, method: input.body.method });
-  return (await countWrongTry(tx, open)) ? proof : ENDED;
+  const refused = (await countWrongTry(tx, open)) ? proof : ENDED;
+  return input.body.method === 'app' ? { guessedOf: userId, refused } : refused;
 }

@@ -19,6 +19,7 @@ import {
   removePasskey,
   replaceRecoveryCodes,
 } from './remove-factor.ts';
+import { tellClosed } from './tell-closed.ts';
 
 /** Each person's own second factors. */
 export function registerSecondFactorRoutes(app: App, deps: Deps): void {
@@ -42,6 +43,9 @@ export function registerSecondFactorRoutes(app: App, deps: Deps): void {
 
   route(app, 'confirmApp', async ({ user, ip, body, reply }) => {
     const outcome = await confirmApp(factorDeps, ownerOf(user, ip), body.code);
+    if (!outcome.ok && outcome.code === 'APP_CODE_WRONG') {
+      tellClosed(deps, { userId: user.id, ip, factor: 'app' });
+    }
     if (!outcome.ok && 'seconds' in outcome) reply.header('retry-after', outcome.seconds);
     return answerAdded(outcome, user.id);
   });
@@ -96,7 +100,7 @@ export function registerSecondFactorRoutes(app: App, deps: Deps): void {
     if (password === '') {
       refuse('VALIDATION', { fields: { password: secondFactorTexts.password } });
     }
-    const check = await confirmPassword(db, owner, password);
+    const check = await confirmPassword(deps, owner, password);
     if (check.ok) return;
     if (check.code === 'RATE_LIMITED') {
       refuse(check.code, { values: { wait: waitText(check.seconds) } });

@@ -11,14 +11,14 @@ import { listPasskeys } from './second-factors.queries.ts';
 
 /** The sign-in after the password, and by passkey alone. */
 export function registerSecondStepRoutes(app: App, deps: Deps): void {
-  const { db, settings, settingsCache } = deps;
+  const { db, secrets, settings, settingsCache } = deps;
   const siteOf = (origin: string | undefined) => passkeySite(settings, origin);
 
   route(app, 'secondStep', async ({ body, ip, request, reply }) => {
     const { limites: limits } = await settingsCache.read();
     const { sessionSecret: secret, previousSecret, secondFactorRequired } = settings;
     const outcome = await completeSecondStep(
-      { db, secret, previousSecret, limits, secondFactorRequired },
+      { db, secrets, secret, previousSecret, limits, secondFactorRequired },
       {
         body,
         ip,

@@ -7,6 +7,9 @@ import { milliseconds } from '../../../platform/database/intervals.ts';
 /** The action of the audit log that counts as a wrong proof. */
 export const FAILED_FACTOR = 'second-factor.failed';
 
+/** The action that says that the owner was told of too many of them. */
+export const FACTOR_CLOSED = 'second-factor.closed';
+
 const WINDOW_MS = HOUR_MS;
 /** Ten codes an hour: guessing six digits for a year succeeds with a chance of one in four. */
 const MOST_IN_WINDOW = 10;
@@ -29,17 +32,24 @@ export async function secondsUntilGuess(
       seconds: sql<number>`ceil(extract(epoch from ${auditLog.at} + ${window} - clock_timestamp()))::int`,
     })
     .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.subjectType, 'user'),
-        eq(auditLog.subjectId, String(userId)),
-        eq(auditLog.action, FAILED_FACTOR),
-        sql`${auditLog.details}->>'method' = ${factor}`,
-        gt(auditLog.at, sql`clock_timestamp() - ${window}`),
-      ),
-    )
+    .where(recently(FAILED_FACTOR, userId, factor))
     .orderBy(desc(auditLog.at))
     .offset(MOST_IN_WINDOW - 1)
     .limit(1);
   return deciding ? Math.max(1, deciding.seconds) : 0;
+}
+
+/** True when the owner was told within the window. */
+export async function wasNoted(db: Db | Tx, userId: number, factor: GuessedFactor) {
+  return (await db.$count(auditLog, recently(FACTOR_CLOSED, userId, factor))) > 0;
+}
+
+function recently(action: string, userId: number, factor: GuessedFactor) {
+  return and(
+    eq(auditLog.subjectType, 'user'),
+    eq(auditLog.subjectId, String(userId)),
+    eq(auditLog.action, action),
+    sql`${auditLog.details}->>'method' = ${factor}`,
+    gt(auditLog.at, sql`clock_timestamp() - ${milliseconds(WINDOW_MS)}`),
+  );
 }
