@@ -131,8 +131,10 @@ test('repeated presses on Iniciar create one auction, closed to bids without veh
   await admin.getByRole('button', { name: 'Iniciar Novo Leilão' }).first().click();
   const dialog = admin.getByRole('dialog', { name: 'Iniciar Novo Leilão' });
   await dialog.getByLabel('Tipo de Veículo').selectOption('Tratores');
-  await expect(dialog).toContainText('Será criado um novo leilão de Tratores');
-  await dialog.getByRole('button', { name: 'Iniciar Leilão' }).evaluate((button) => {
+  await expect(dialog).toContainText('Será criado um novo leilão de Tratores, sem veículos');
+  const go = dialog.getByRole('button', { name: 'Iniciar Leilão' });
+  await expect(go).toBeEnabled();
+  await go.evaluate((button) => {
     for (let press = 0; press < 6; press += 1) (button as HTMLButtonElement).click();
   });
   await expect(dialog).toBeHidden();

@@ -116,7 +116,7 @@ export const auctionCalls = {
     method: 'GET',
     path: '/api/admin/waiting-vehicles/:tipo',
     access: 'auctions.change',
-    summary: 'Os veículos que entram em um leilão novo do tipo',
+    summary: 'Os veículos que entram no leilão do tipo que se cria ou abre',
     params: auctions.waitingVehiclesParams,
     response: auctions.waitingVehicles,
   },

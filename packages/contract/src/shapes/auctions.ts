@@ -141,7 +141,7 @@ const statusInput = blankIsAbsent(
   }),
 );
 
-/** What the person who creates an auction saw of the vehicles that wait for one of its type. */
+/** What the person who creates or opens an auction saw of the vehicles that wait for one of its type. */
 const joiningInput = {
   /**
    * The `marca` of `waitingVehicles`: exactly these vehicles join, else the call is refused
@@ -208,6 +208,7 @@ export const startBody = z.object({
   tipo: blankIsAbsent(auctionTypeInput),
   titulo: blankIsAbsent(optionalText(160)),
   dataFim: blankIsAbsent(momentInput(texts.dataFim)),
+  ...joiningInput,
 });
 export type StartBody = z.output<typeof startBody>;
 

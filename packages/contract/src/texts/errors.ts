@@ -327,7 +327,7 @@ export const ERRORS = {
   WAITING_VEHICLES_CHANGED: {
     status: 409,
     message:
-      'Os veículos que esperam um leilão mudaram enquanto você criava este. Nada foi salvo: confira de novo quais entram.',
+      'Os veículos que esperam um leilão mudaram depois que você os viu. Nada foi feito: confira de novo quais entram.',
   },
   AUCTION_HAS_RESULTS: {
     status: 409,

@@ -16,7 +16,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { announceVehicles } from '../lots/announce-vehicles.ts';
 import { type AuctionRow, columnsOfClock } from '../lots/auction-clock.ts';
 import { lockTypes } from '../lots/auction-locks.queries.ts';
-import { joinWaitingLots, markOfWaiting } from '../lots/join-waiting-lots.ts';
+import { isAgreed, joinWaitingLots } from '../lots/join-waiting-lots.ts';
 import { readDefaultTerms } from '../terms/default-terms.ts';
 import { findTermsOfAuction } from '../terms/terms.queries.ts';
 import { announceAuctions } from './announce-auctions.ts';
@@ -77,12 +77,9 @@ async function create(
       !isOver(phaseOf(made.clock, nowMs)) &&
       permits({ regime, publishedAt }, 'joinByItself') &&
       body.entram !== NONE_JOINS;
-    // A vehicle that began or ceased to wait since the person looked is not what was agreed to.
-    const isAgreed =
-      !takesLots ||
-      body.entram === undefined ||
-      body.entram === (await markOfWaiting(tx, body.tipo));
-    if (!isAgreed) return { ok: false, code: 'WAITING_VEHICLES_CHANGED' };
+    if (takesLots && !(await isAgreed(tx, body.tipo, body.entram))) {
+      return { ok: false, code: 'WAITING_VEHICLES_CHANGED' };
+    }
     const terms = await readTerms(tx, termsOf);
     if (!terms) return { ok: false, code: 'COPIED_AUCTION_GONE' };
     const auction = await insertAuction(tx, {

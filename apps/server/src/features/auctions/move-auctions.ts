@@ -49,6 +49,11 @@ export type MoveRefusal = {
   code: AuctionRefusal | AuctionActRefusal | 'AUCTION_HAS_RESULTS';
 };
 
+interface Joins {
+  /** False: vehicles that wait for an auction of the type stay outside when it opens. */
+  joins?: boolean;
+}
+
 interface Move {
   before: AuctionRow;
   clock: AuctionClock;
@@ -71,6 +76,7 @@ export async function moveAuctions(
   auctions: AuctionRow[],
   actionsOf: (auction: AuctionRow) => AuctionAction[],
   nowMs: number,
+  { joins = true }: Joins = {},
 ): Promise<Moves | MoveRefusal> {
   const moves: Move[] = [];
   const extensions = await findExtensions(tx, idsOf(auctions));
@@ -93,7 +99,7 @@ export async function moveAuctions(
   );
   const { sold } = await countLots(tx, idsOf(moves.map(({ before }) => before)));
   const reopened = await reopenLots(tx, actor, kept, nowMs);
-  const opened = await openLots(tx, kept, nowMs);
+  const opened = await openLots(tx, kept, { nowMs, joins });
   const keptIds = idsOf(kept.map(({ before }) => before));
   await recordClocks(tx, keptIds, { actor, at: nowMs, exceptVehicles: reopened });
   const changed = kept.map(({ before, clock, extensionMs }) => ({
@@ -122,8 +128,9 @@ export async function moveAuction(
   auction: AuctionRow,
   actions: AuctionAction[],
   nowMs: number,
+  joins: Joins = {},
 ): Promise<Moved | MoveRefusal> {
-  const moved = await moveAuctions(tx, actor, [auction], () => actions, nowMs);
+  const moved = await moveAuctions(tx, actor, [auction], () => actions, nowMs, joins);
   if (moved.ok && moved.soldOut > 0) return { ok: false, code: 'AUCTION_HAS_RESULTS' };
   return moved;
 }
@@ -158,14 +165,18 @@ async function reopenLots(tx: Tx, actor: Actor, moves: Move[], nowMs: number): P
 }
 
 /** Updates the other lots of auctions that start, restart or get a new length. */
-async function openLots(tx: Tx, moves: Move[], nowMs: number): Promise<number[]> {
+async function openLots(
+  tx: Tx,
+  moves: Move[],
+  { nowMs, joins }: { nowMs: number } & Required<Joins>,
+): Promise<number[]> {
   const renewed = moves.filter(({ isNewLength }) => isNewLength);
   const shortened = await endLotsWithAuctions(tx, idsOf(renewed.map(({ before }) => before)));
   const touched = [...shortened];
   for (const move of moves) {
     const opens = isUpcoming(phaseOf(clockOf(move.before), nowMs)) && isOpen(move, nowMs);
     if (!opens && !isRevival(move, nowMs)) continue;
-    if (!permits(move.before, 'joinByItself')) continue;
+    if (!joins || !permits(move.before, 'joinByItself')) continue;
     touched.push(...(await joinWaitingLots(tx, move.before)));
   }
   return touched;

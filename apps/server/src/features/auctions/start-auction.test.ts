@@ -155,6 +155,61 @@ describe('starting an auction by type', () => {
     expect(answers[0]?.body.dataInicio).toBe(answers[1]?.body.dataInicio);
   });
 
+  describe('with the vehicles that the person saw', () => {
+    const waits = async () => {
+      const url = '/api/admin/waiting-vehicles/Motos';
+      return (await app.inject({ url, headers: admin.headers })).json().marca as string;
+    };
+    const start = (more: object) => call('POST', '/auctions/start', more);
+    const held = () => createAuction(app.db, { tipo: 'Motos', phase: 'upcoming' });
+    const lotsIn = async (id: number) =>
+      (await app.inject({ url: `/api/auctions/${id}`, headers: admin.headers })).json()
+        .totalVeiculos as number;
+
+    it('takes in exactly these, also when the button is pressed twice', async () => {
+      const { id } = await held();
+      await addWaiting('Moto');
+      const entram = await waits();
+      const answers = await Promise.all([start({ id, entram }), start({ id, entram })]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await lotsIn(id)).toBe(1);
+    });
+
+    it('opens nothing when another vehicle waits by now, by id and by type', async () => {
+      const { id } = await held();
+      const entram = await waits();
+      await addWaiting('Moto');
+      for (const body of [
+        { id, entram },
+        { tipo: 'Motos', entram },
+      ]) {
+        expect(await start(body)).toMatchObject({
+          status: 409,
+          body: { code: 'WAITING_VEHICLES_CHANGED' },
+        });
+      }
+      expect(await lotsIn(id)).toBe(0);
+      await call('DELETE', `/api/auctions/${id}`);
+      const before = await auctionsOf('Motos');
+      expect((await start({ tipo: 'Motos', entram, dataFim: iso(8 * DAY_MS) })).status).toBe(409);
+      expect(await auctionsOf('Motos')).toBe(before);
+    });
+
+    it('leaves them outside when the person says so: an auction without vehicles waits', async () => {
+      const { id } = await held();
+      await createVehicle(app.db, { auctionId: id, categoria: 'Moto' });
+      const seen = await waits();
+      expect((await start({ tipo: 'Motos', entram: 'nenhum' })).body).toMatchObject({
+        id: String(id),
+        status: 'running',
+        totalVeiculos: 1,
+      });
+      expect(await waits()).toBe(seen);
+      const made = await start({ tipo: 'Motos', entram: 'nenhum', dataFim: iso(9 * DAY_MS) });
+      expect(made.body).toMatchObject({ status: 'pending', totalVeiculos: 0 });
+    });
+  });
+
   it('answers what is wrong without id and type, and with an end in the past', async () => {
     const nothing = await call('POST', '/auctions/start', {});
     expect([nothing.status, nothing.body.errors.tipo]).toEqual([

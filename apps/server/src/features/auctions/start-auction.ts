@@ -1,7 +1,8 @@
+import { NONE_JOINS } from '@martelo/contract/shapes/auction-form';
 import type { StartBody } from '@martelo/contract/shapes/auctions';
 import type { ErrorCode } from '@martelo/contract/texts/errors';
 import { auctionFieldTexts } from '@martelo/contract/texts/field-texts';
-import { DEFAULT_LENGTH_MS, isHeld } from '@martelo/core/auction';
+import { DEFAULT_LENGTH_MS, isHeld, isUpcoming, phaseOf } from '@martelo/core/auction';
 import { scheduleClock } from '@martelo/core/auction-creation';
 import { MINUTE_MS, SECOND_MS } from '@martelo/core/duration';
 import type { AuctionType } from '@martelo/core/vehicle-types';
@@ -12,9 +13,9 @@ import { transactWithRetry } from '../../platform/database/transact-with-retry.t
 import type { Actor } from '../audit/actor.ts';
 import { type AuditedChange, recordAudit } from '../audit/record-audit.ts';
 import { announceVehicles } from '../lots/announce-vehicles.ts';
-import { type AuctionRow, columnsOfClock } from '../lots/auction-clock.ts';
+import { type AuctionRow, clockOf, columnsOfClock } from '../lots/auction-clock.ts';
 import { lockTypes } from '../lots/auction-locks.queries.ts';
-import { hasWaitingLots, joinWaitingLots } from '../lots/join-waiting-lots.ts';
+import { hasWaitingLots, isAgreed, joinWaitingLots } from '../lots/join-waiting-lots.ts';
 import { announceAuctions } from './announce-auctions.ts';
 import {
   findJustStarted,
@@ -68,7 +69,7 @@ export async function startAuction(
 }
 
 async function startChosen(tx: Tx, actor: Actor, body: StartBody): Promise<StartOutcome> {
-  if (body.id !== undefined) return startExisting(tx, actor, body.id, body.dataFim);
+  if (body.id !== undefined) return startExisting(tx, actor, body.id, body);
   if (body.tipo === undefined) {
     return { ok: false, code: 'VALIDATION', fields: { tipo: auctionFieldTexts.tipo } };
   }
@@ -78,8 +79,8 @@ async function startChosen(tx: Tx, actor: Actor, body: StartBody): Promise<Start
   const nowMs = await readNow(tx);
   const waiting = await findWaitingAuction(tx, body.tipo, nowMs);
   if (waiting) {
-    return waiting.hasLots || (await hasWaitingLots(tx, body.tipo))
-      ? startExisting(tx, actor, waiting.id, body.dataFim)
+    return waiting.hasLots || (await takesLots(tx, body.tipo, body))
+      ? startExisting(tx, actor, waiting.id, body)
       : leaveClosed(tx, waiting.id, nowMs);
   }
   const repeated = await findRepeated(tx, actor, body, nowMs);
@@ -105,12 +106,19 @@ async function startExisting(
   tx: Tx,
   actor: Actor,
   id: number,
-  dataFim?: Date,
+  { dataFim, entram }: StartBody,
 ): Promise<StartOutcome> {
   const locked = await lockForMove(tx, id);
   if (!locked.ok) return locked;
+  const { tipo } = locked.auction;
+  // Another press may have opened it, and then the vehicles that the person saw are in it already.
+  const opens = isUpcoming(phaseOf(clockOf(locked.auction), locked.nowMs));
+  if (opens && !(await isAgreed(tx, tipo, entram))) {
+    return { ok: false, code: 'WAITING_VEHICLES_CHANGED' };
+  }
   const action = { kind: 'start', ...(dataFim && { dataFim: dataFim.getTime() }) } as const;
-  const moved = await moveAuction(tx, actor, locked.auction, [action], locked.nowMs);
+  const joins = { joins: entram !== NONE_JOINS };
+  const moved = await moveAuction(tx, actor, locked.auction, [action], locked.nowMs, joins);
   if (!moved.ok) return moved;
   const [changed] = moved.changed;
   const { nowMs } = locked;
@@ -123,6 +131,11 @@ async function startExisting(
     clocks: moved.clocks,
     touched: [...locked.closed, ...moved.touched],
   };
+}
+
+/** True when vehicles wait for an auction of the type and the person does not leave them outside. */
+async function takesLots(tx: Tx, tipo: AuctionType, { entram }: StartBody): Promise<boolean> {
+  return entram !== NONE_JOINS && (await hasWaitingLots(tx, tipo));
 }
 
 /** An auction without a vehicle is not opened: nobody could bid on anything. */
@@ -139,14 +152,17 @@ async function startNew(tx: Tx, tipo: AuctionType, body: StartBody): Promise<Sta
   const made = scheduleClock({ dataInicio: nowMs, dataFim }, nowMs);
   if (!made.ok) return made;
   const clock = columnsOfClock(made.clock);
-  const isOpen = await hasWaitingLots(tx, tipo);
+  if (!(await isAgreed(tx, tipo, body.entram))) {
+    return { ok: false, code: 'WAITING_VEHICLES_CHANGED' };
+  }
+  const isOpen = await takesLots(tx, tipo, body);
   const auction = await insertAuction(tx, {
     titulo: body.titulo || `Leilão de ${tipo}`,
     tipo,
     numeroLote: await nextAuctionNumber(tx),
     ...(isOpen ? clock : { ...clock, intent: 'held' }),
   });
-  const touched = await joinWaitingLots(tx, auction);
+  const touched = isOpen ? await joinWaitingLots(tx, auction) : [];
   return { ok: true, auction, nowMs, changed: true, touched };
 }
 

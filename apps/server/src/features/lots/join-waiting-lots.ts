@@ -1,3 +1,4 @@
+import { NONE_JOINS } from '@martelo/contract/shapes/auction-form';
 import { type AuctionType, nextLotNumber } from '@martelo/core/vehicle-types';
 import type { Tx } from '../../platform/database/connect.ts';
 import { lockWaitingLots } from './lot-locks.queries.ts';
@@ -31,9 +32,17 @@ export async function joinWaitingLots(
   return joined.map((lot) => lot.vehicleId);
 }
 
-/** The mark of what would join now. The caller holds the type's lock. */
-export async function markOfWaiting(tx: Tx, tipo: AuctionType): Promise<string> {
-  return waitingMark(await lockWaitingLots(tx, tipo));
+/**
+ * False when `entram` names other vehicles than those that wait now: one began or ceased to wait since the
+ * person looked. The caller holds the type's lock.
+ */
+export async function isAgreed(
+  tx: Tx,
+  tipo: AuctionType,
+  entram: string | undefined,
+): Promise<boolean> {
+  if (entram === undefined || entram === NONE_JOINS) return true;
+  return entram === waitingMark(await lockWaitingLots(tx, tipo));
 }
 
 /** True when a vehicle waits for an auction of this type. The caller holds the type's lock. */

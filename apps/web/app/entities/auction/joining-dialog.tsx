@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { NONE_JOINS } from '@martelo/contract/shapes/auction-form';
-import type { WaitingVehicles } from '@martelo/contract/shapes/auctions';
 import { formatCount } from '../../lib/format/formats';
 import { Dialog } from '../../ui/dialog/dialog';
 import { MessageBox } from '../../ui/state/message-box';
 import type { Joining } from './use-joining';
+import { WaitingList } from './waiting-list';
 
 /** Says which vehicles a new auction takes in, and asks. */
 export function JoiningDialog({ joining }: { joining: Joining }) {
@@ -33,32 +33,12 @@ export function JoiningDialog({ joining }: { joining: Joining }) {
           Os veículos que esperam mudaram desde que você conferiu. Nada foi salvo.
         </MessageBox>
       )}
-      <JoiningList joining={asked} />
+      {total === 0 ? (
+        <p>Nenhum veículo deste tipo espera um leilão.</p>
+      ) : (
+        <WaitingList waiting={asked} opening="assim que ele for criado" />
+      )}
     </Dialog>
-  );
-}
-
-/** The vehicles by name. */
-function JoiningList({ joining }: { joining: WaitingVehicles }) {
-  const { total, veiculos } = joining;
-  if (total === 0) return <p>Nenhum veículo deste tipo espera um leilão.</p>;
-  const others = total - veiculos.length;
-  return (
-    <>
-      <p>
-        {total === 1 ? 'Este veículo espera' : 'Estes veículos esperam'} um leilão deste tipo e{' '}
-        {total === 1 ? 'entra' : 'entram'} assim que ele for criado:
-      </p>
-      <ul>
-        {veiculos.map(({ id, titulo, lote, placa }) => (
-          <li key={id}>
-            {titulo}, lote {lote}
-            {placa && `, placa ${placa}`}
-          </li>
-        ))}
-      </ul>
-      {others > 0 && <p>e mais {others}.</p>}
-    </>
   );
 }
 

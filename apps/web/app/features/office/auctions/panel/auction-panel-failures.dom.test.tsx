@@ -25,6 +25,7 @@ const card = () => screen.findByRole('article', { name: /Leilão de Carros/ });
 beforeEach(() => {
   server.answer(LIST, [someAuction()]);
   server.answer('GET /api/auctions/preview', [someClockPreview()]);
+  server.answer('GET /api/admin/waiting-vehicles/:tipo', { total: 0, marca: 'm', veiculos: [] });
 });
 
 it('a panel that cannot be read says so, and is read again by its button', async () => {

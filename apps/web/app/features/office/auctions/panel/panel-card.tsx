@@ -99,8 +99,8 @@ export function PanelCard({ auction, onChanged, onDue }: Props) {
       </footer>
       {asking === 'start' && (
         <StartQuestion
-          id={auction.id}
-          onConfirm={() => panel.confirm('start')}
+          auction={auction}
+          onConfirm={(entram) => panel.confirm('start', { entram })}
           failureOf={(error) => panel.failureOf(error, 'start')}
           onClose={() => setAsking(null)}
         />
@@ -109,7 +109,7 @@ export function PanelCard({ auction, onChanged, onDue }: Props) {
         <ClockReasonDialog
           action={asking}
           title={asking === 'pause' ? 'Pausar o leilão' : 'Retomar o leilão'}
-          onConfirm={(reason) => panel.confirm(asking, reason)}
+          onConfirm={(reason) => panel.confirm(asking, { motivo: reason })}
           failureOf={(error) => panel.failureOf(error, asking)}
           onClose={() => setAsking(null)}
         />

@@ -15,7 +15,9 @@ import { browserApi } from '../../../../lib/transport/browser-api';
 import { failureText } from '../../../../lib/transport/failure-text';
 import { Dialog } from '../../../../ui/dialog/dialog';
 import { MessageBox } from '../../../../ui/state/message-box';
+import { EnteringVehicles } from './entering-vehicles';
 import { closedWords, runningAuction, startConsequence } from './start-words';
+import { useEntering } from './use-entering';
 
 type Props = {
   opened: boolean;
@@ -34,6 +36,7 @@ function StartForm({ opened, auctions, onClose, onStarted }: Props) {
     onStarted();
     onClose();
   });
+  const { entering } = form;
   const id = useId();
   const running = runningAuction(auctions, form.tipo);
 
@@ -53,7 +56,7 @@ function StartForm({ opened, auctions, onClose, onStarted }: Props) {
           <Button variant="default" onClick={onClose} disabled={form.busy}>
             Cancelar
           </Button>
-          <Button type="submit" form={id} loading={form.busy}>
+          <Button type="submit" form={id} loading={form.busy} disabled={entering.entram === null}>
             Iniciar Leilão
           </Button>
         </>
@@ -79,7 +82,10 @@ function StartForm({ opened, auctions, onClose, onStarted }: Props) {
             Já há um em andamento: {running.titulo} (nº {running.numeroLote}).
           </MessageBox>
         )}
-        <MessageBox>{startConsequence(auctions, form.tipo)}</MessageBox>
+        <EnteringVehicles entering={entering} disabled={form.busy} />
+        {entering.count !== null && (
+          <MessageBox>{startConsequence(auctions, form.tipo, entering.count)}</MessageBox>
+        )}
         {form.failure && !form.errors.dataFim && (
           <MessageBox tone="danger">{form.failure}</MessageBox>
         )}
@@ -91,13 +97,19 @@ function StartForm({ opened, auctions, onClose, onStarted }: Props) {
 function useStartForm(onStarted: () => void) {
   const [tipo, setTipo] = useState<AuctionType>('Carros');
   const [end, setEnd] = useState(() => toYardField(formNowMs() + DEFAULT_LENGTH_MS));
+  const entering = useEntering(tipo);
   const form = useSubmit({
     check: () => (fromYardField(end) ? null : { dataFim: auctionFieldTexts.dataFim }),
     send: () => {
-      const body = { tipo, dataFim: fromYardField(end) ?? '' };
+      const body = {
+        tipo,
+        dataFim: fromYardField(end) ?? '',
+        ...(entering.entram !== null && { entram: entering.entram }),
+      };
       return browserApi.call('POST /api/auctions/start', { body });
     },
     errorsOf,
+    onFailed: entering.waiting.reload,
     failureOf: (error) => failureText(error, adminTexts.panelStartFailed),
     onDone(auction) {
       const { titulo, numeroLote, phase } = auction;
@@ -106,7 +118,7 @@ function useStartForm(onStarted: () => void) {
       onStarted();
     },
   });
-  return { ...form, tipo, setTipo, end, setEnd };
+  return { ...form, entering, tipo, setTipo, end, setEnd };
 }
 
 /** Only the end date can be wrong here, so errors about dates are shown there. */

@@ -1,34 +1,41 @@
-import type { ClockPreview } from '@martelo/contract/shapes/auctions';
+import type { Auction, ClockPreview } from '@martelo/contract/shapes/auctions';
 import {
   PreviewList,
   useClockPreview,
   WithPreview,
 } from '../../../../entities/auction/clock-preview';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog';
+import { EnteringVehicles } from './entering-vehicles';
+import { useEntering } from './use-entering';
 
 type Props = {
-  id: string;
-  onConfirm: () => Promise<void>;
+  auction: Auction;
+  /** Gets which of the waiting vehicles enter. */
+  onConfirm: (entram: string | null) => Promise<void>;
   failureOf: (error: unknown) => string;
   onClose: () => void;
 };
 
-/** Asks before an auction that waits is opened ahead of its announced start. */
-export function StartQuestion({ id, ...dialog }: Props) {
-  const preview = useClockPreview('start', id);
+/** Asks before an auction that waits is opened, and names the waiting vehicles that enter it. */
+export function StartQuestion({ auction, onConfirm, ...dialog }: Props) {
+  const preview = useClockPreview('start', auction.id);
+  const entering = useEntering(auction.tipo);
   return (
     <ConfirmDialog
       opened
       title="Iniciar o leilão"
       confirmLabel="Iniciar"
       tone="primary"
-      disabled={!preview.data}
+      disabled={!preview.data || entering.entram === null}
+      onConfirm={() => onConfirm(entering.entram)}
+      onFailed={entering.waiting.reload}
       {...dialog}
     >
       <WithPreview preview={preview}>
         {(previews) => (
           <>
             <PreviewList previews={previews} />
+            <EnteringVehicles entering={entering} />
             <p>{startConsequence(previews)}</p>
           </>
         )}

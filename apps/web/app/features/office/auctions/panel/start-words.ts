@@ -15,17 +15,24 @@ export function runningAuction(
 }
 
 /** Says what Iniciar will do: open the waiting auction of the type, or create one. */
-export function startConsequence(auctions: readonly Auction[], tipo: AuctionType): string {
+export function startConsequence(
+  auctions: readonly Auction[],
+  tipo: AuctionType,
+  /** How many waiting vehicles enter. */
+  entering: number,
+): string {
   const waiting = byAttention(auctions).filter(
     (auction) => auction.tipo === tipo && isUpcoming(auction.phase) && !isInEdital(auction),
   );
   // The server starts one with vehicles first, too.
   const next = waiting.find(({ totalVeiculos }) => totalVeiculos > 0) ?? waiting[0];
   if (!next) {
-    return `Será criado um novo leilão de ${tipo}. Com veículos à espera, ele abre para lances agora; sem nenhum, fica aguardando, fechado para lances.`;
+    return entering > 0
+      ? `Será criado um novo leilão de ${tipo}, que abre para lances agora.`
+      : `Será criado um novo leilão de ${tipo}, sem veículos: ele fica aguardando, fechado para lances.`;
   }
   const name = `${next.titulo} (nº ${next.numeroLote})`;
-  if (next.totalVeiculos === 0) {
+  if (next.totalVeiculos + entering === 0) {
     return `${name} está aguardando, sem veículos: continua fechado para lances até ter um.`;
   }
   const announced = isHeld(next) ? '' : `, anunciado para ${formatDateTime(next.dataInicio)},`;

@@ -8,8 +8,8 @@ import { lotsAfterRestart, PANEL_DONE, PANEL_FAILURES, type PanelAction } from '
 
 /** Runs the actions of a card's buttons, one at a time. */
 export function usePanelAction(auction: Auction, onChanged: (state: AuctionState) => void) {
-  async function act(action: PanelAction, motivo?: string): Promise<void> {
-    const answer = await send(action, auction.id, motivo);
+  async function act(action: PanelAction, answers?: Answers): Promise<void> {
+    const answer = await send(action, auction.id, answers);
     onChanged(answer);
     tellAuctionUpdated();
     const lots = 'reopenedLots' in answer ? lotsAfterRestart(answer) : '';
@@ -27,9 +27,9 @@ export function usePanelAction(auction: Auction, onChanged: (state: AuctionState
     failure,
     press: start,
     /** For the dialog that asks first; the dialog shows the failure itself. */
-    confirm(action: PanelAction, motivo?: string) {
+    confirm(action: PanelAction, answers?: Answers) {
       clearFailure();
-      return act(action, motivo);
+      return act(action, answers);
     },
     failureOf,
   };
@@ -37,12 +37,26 @@ export function usePanelAction(auction: Auction, onChanged: (state: AuctionState
 
 type Restarted = AuctionState & { reopenedLots: number; skippedLots: number };
 
-function send(action: PanelAction, id: string, motivo?: string): Promise<AuctionState | Restarted> {
+/** What the person answered to the question of an action. */
+type Answers = {
+  /** Why somebody pauses or resumes. */
+  motivo?: string;
+  /** Which of the waiting vehicles enter; null: all that wait. */
+  entram?: string | null;
+};
+
+function send(
+  action: PanelAction,
+  id: string,
+  { motivo, entram = null }: Answers = {},
+): Promise<AuctionState | Restarted> {
   const input = { params: { id } };
   const reasoned = { ...input, body: { motivo } };
   switch (action) {
     case 'start':
-      return browserApi.call('POST /api/auctions/start', { body: { id } });
+      return browserApi.call('POST /api/auctions/start', {
+        body: { id, ...(entram !== null && { entram }) },
+      });
     case 'pause':
       return browserApi.call('PATCH /api/auctions/:id/pause', reasoned);
     case 'resume':
