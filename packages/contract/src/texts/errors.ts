@@ -491,6 +491,10 @@ export const ERRORS = {
     status: 409,
     message: 'Este pedido já foi respondido. Nada foi alterado.',
   },
+  OWN_REQUEST: {
+    status: 403,
+    message: 'Este pedido é seu: outra pessoa da equipe faz a correção. Nada foi alterado.',
+  },
   ERASURE_BLOCKED: {
     status: 409,
     message: 'Seus dados ainda não podem ser eliminados. Veja o que falta resolver.',

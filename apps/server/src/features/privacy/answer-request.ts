@@ -2,6 +2,7 @@ import type { Db, Tx } from '../../platform/database/connect.ts';
 import { isContention } from '../../platform/database/database-errors.ts';
 import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
 import type { LiveHub } from '../../platform/live/live-hub.ts';
+import { admitActor } from '../approvals/second-person.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { correctPerson } from '../identity/correct-person.ts';
@@ -17,7 +18,7 @@ export interface Answer {
 
 export type AnswerOutcome =
   | { ok: true }
-  | { ok: false; code: 'NOT_FOUND' | 'REQUEST_ANSWERED' | 'EMAIL_IN_USE' };
+  | { ok: false; code: 'NOT_FOUND' | 'REQUEST_ANSWERED' | 'EMAIL_IN_USE' | 'OWN_REQUEST' };
 
 /** Answers a request once. Granting a correction executes it in the same transaction. */
 export async function answerRequest(
@@ -41,6 +42,12 @@ async function answerIn(tx: Tx, given: Answer): Promise<AnswerOutcome> {
   const request = await lockRequest(tx, requestId);
   if (!request) return { ok: false, code: 'NOT_FOUND' };
   if (request.state !== 'open') return { ok: false, code: 'REQUEST_ANSWERED' };
+  const admitted = await admitActor(
+    tx,
+    isOwnCorrection(request, given) ? 'always' : 'never',
+    actor,
+  );
+  if (!admitted.ok) return { ok: false, code: 'OWN_REQUEST' };
   const corrected = decision === 'done' ? await execute(tx, request) : { ok: true, previous: '' };
   if (!('previous' in corrected)) return corrected;
   const { previous } = corrected;
@@ -52,14 +59,26 @@ async function answerIn(tx: Tx, given: Answer): Promise<AnswerOutcome> {
     action: decision === 'done' ? 'privacy-request.done' : 'privacy-request.refused',
     subjectType: 'user',
     subjectId: userId,
-    details: { request: requestId, kind },
+    details: { request: requestId, kind, ...admitted.actor.secondPerson },
   });
   return { ok: true };
 }
 
+/**
+ * A member of staff would give themselves another name, which approvals and the audit log show, or
+ * another address without its confirmation.
+ */
+function isOwnCorrection({ userId, kind }: RequestRow, { decision, actor }: Answer): boolean {
+  return userId === actor.id && decision === 'done' && isCorrection(kind);
+}
+
+function isCorrection(kind: RequestRow['kind']): kind is 'name' | 'document' | 'email' {
+  return kind === 'name' || kind === 'document' || kind === 'email';
+}
+
 /** Returns the value that was replaced, or the refusal; a free request changes nothing by itself. */
 async function execute(tx: Tx, { userId, kind, wanted }: RequestRow) {
-  if (kind !== 'name' && kind !== 'document' && kind !== 'email') return { previous: '' };
+  if (!isCorrection(kind)) return { previous: '' };
   const outcome = await correctPerson(tx, userId, { [kind]: wanted });
   return outcome.ok ? { previous: outcome.before[kind] } : outcome;
 }

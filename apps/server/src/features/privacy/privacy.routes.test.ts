@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditLog } from '../../platform/database/administration-schema.ts';
 import { knownDevices } from '../../platform/database/devices-schema.ts';
 import { privacyRequests } from '../../platform/database/privacy-schema.ts';
 import { users } from '../../platform/database/schema.ts';
@@ -175,6 +176,48 @@ describe('a request to the office', () => {
     const id = (await own())?.id;
     expect((await answer(id, 'done')).json().code).toBe('EMAIL_IN_USE');
     expect((await own())?.id).toBe(id);
+  });
+
+  test('of a member of staff is granted by another one, where a second person is required', async () => {
+    const ask = (who: SignedInUser, wanted: string) =>
+      call(who, 'POST', '/api/account/requests', { kind: 'name', wanted });
+    const idOf = async (who: SignedInUser) =>
+      (await register()).find(({ userId }) => userId === String(who.user.id))?.id;
+    const nameNow = async () => {
+      const [found] = await app.db.select().from(users).where(eq(users.id, admin.user.id));
+      return found?.name;
+    };
+    const grantedAlone = () =>
+      app.db
+        .select({ details: auditLog.details })
+        .from(auditLog)
+        .where(
+          and(eq(auditLog.actorId, admin.user.id), eq(auditLog.action, 'privacy-request.done')),
+        )
+        .orderBy(desc(auditLog.id))
+        .limit(1);
+
+    // The only director has nobody else to ask.
+    await ask(admin, 'Ana Única');
+    expect((await answer(await idOf(admin), 'done')).statusCode).toBe(200);
+    expect(await nameNow()).toBe('Ana Única');
+    expect((await grantedAlone())[0]?.details).toMatchObject({ semSegundaPessoa: true });
+
+    const colleague = await app.signIn('admin', { name: 'Bia Diretora' });
+    await ask(admin, 'Bia Diretora');
+    const id = await idOf(admin);
+    const refused = await answer(id, 'done');
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'OWN_REQUEST']);
+    expect(await nameNow()).toBe('Ana Única');
+    expect(await idOf(admin)).toBe(id);
+    const granted = await call(colleague, 'POST', `/api/admin/privacy/requests/${id}/answer`, {
+      decision: 'done',
+      answer: 'Feito.',
+    });
+    expect(granted.statusCode).toBe(200);
+    expect(await nameNow()).toBe('Bia Diretora');
+    await ask(admin, 'Ana Única');
+    expect((await answer(await idOf(admin), 'refused')).statusCode).toBe(200);
   });
 
   test('that is late is marked and counted', async () => {

@@ -38,8 +38,14 @@ export type SaveOutcome<S extends SettingsSection> =
 
 type Saving = Pick<Deps, 'db' | 'settings' | 'settingsCache'>;
 
+/**
+ * The sections that one person may save alone. A change of who is paid, or of the second person itself,
+ * has a command of its own, which asks for that person.
+ */
+export type OrdinarySection = Exclude<SettingsSection, 'recebimento' | 'aprovacoes'>;
+
 /** Saves a section unless another administrator has changed it since it was read. */
-export async function saveSettings<S extends SettingsSection>(
+export async function saveSettings<S extends OrdinarySection>(
   { db, settings, settingsCache }: Saving,
   change: SettingsChange<S>,
 ): Promise<SaveOutcome<S>> {

@@ -7,7 +7,7 @@ import { route } from '../../platform/http/route.ts';
 import { actorOf } from '../audit/actor.ts';
 import { findEditalFile } from './edital-file/edital-files.queries.ts';
 import { presentEditalFile } from './edital-file/present-edital-file.ts';
-import { saveSettings } from './save-settings.ts';
+import { type OrdinarySection, saveSettings } from './save-settings.ts';
 import { sectionOf } from './section-of.ts';
 import { listSettings } from './site.queries.ts';
 
@@ -54,7 +54,7 @@ export function registerSettingsRoutes(app: App, deps: Deps): void {
   route(app, 'saveLimits', (call) => save('limites', call));
   route(app, 'saveTemplates', (call) => save('mensagens', call));
 
-  async function save<S extends SettingsSection>(
+  async function save<S extends OrdinarySection>(
     section: S,
     call: { body: { version: string }; user: SignedIn; ip: string },
   ): Promise<SettingsOf<S>> {
