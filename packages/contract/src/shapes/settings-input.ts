@@ -32,8 +32,9 @@ function isHttps(text: string): boolean {
   return httpsUrl.safeParse(text).success && !/\s/.test(text);
 }
 
-/** A star in the policy of the pages would stand for every host. */
-const isOneHost = (text: string) => !/^https:\/\/[^/?#]*\*/i.test(text);
+/** The policy of the pages names this host: a star would stand for every one, and a number for this machine. */
+const isNamedHost = (text: string) =>
+  /^https:\/\/([a-z0-9-]+\.)+[a-z][a-z0-9-]+(:\d{1,5})?([/?#]|$)/i.test(text);
 
 /** A path of this site, never of another host ('//', '/\'), or an https address. */
 function isLink(text: string): boolean {
@@ -91,7 +92,7 @@ const mapAddress = z.preprocess(
   },
   optionalText(2000).check(
     z.refine(blankOr(isHttps), HTTPS),
-    z.refine(blankOr(isOneHost), ONE_HOST),
+    z.refine(blankOr(isNamedHost), ONE_HOST),
   ),
 );
 

@@ -206,6 +206,8 @@ describe('a save', () => {
 
 describe('refused values have their sentence beside the field', () => {
   const https = 'Informe um endereço completo, que comece com https://';
+  const named =
+    'Informe o endereço do mapa com o nome do servidor, como https://www.google.com/maps/embed?…';
   const link = 'Informe um caminho do site (/veiculos) ou um endereço com https://';
   const banner = banners[0];
   test.each<[string, object, Record<string, string>]>([
@@ -226,6 +228,11 @@ describe('refused values have their sentence beside the field', () => {
       { 'contato.whatsapp': 'Informe o WhatsApp com DDD.' },
     ],
     ['patio', { mapaUrl: 'http://mapa.example' }, { mapaUrl: https }],
+    ['patio', { mapaUrl: 'https://*.mapa.example/e' }, { mapaUrl: named }],
+    ['patio', { mapaUrl: 'https://[::1]/e' }, { mapaUrl: named }],
+    ['patio', { mapaUrl: 'https://127.0.0.1/e' }, { mapaUrl: named }],
+    ['patio', { mapaUrl: 'https://localhost/e' }, { mapaUrl: named }],
+    ['patio', { mapaUrl: 'https://ana@mapa.example/e' }, { mapaUrl: named }],
     ['patio', { certificacaoUrl: 'javascript:alert(1)' }, { certificacaoUrl: https }],
     ['patio', { fuso: 'Lua/Cratera' }, { fuso: 'Escolha um fuso da lista.' }],
     ['patio', { fuso: '-03:00' }, { fuso: 'Escolha um fuso da lista.' }],
