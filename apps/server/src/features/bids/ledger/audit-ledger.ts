@@ -35,7 +35,7 @@ const MAX_FINDINGS = 1_000;
 /**
  * Reads the whole ledger and checks that: sequence numbers have no gap and no duplicate; bids that
  * count rise strictly; every row has the hash of its content and of the row before it; the columns
- * of each lot that repeat its ledger are right; its opening, clock, rules, result and terms are those of
+ * of each lot that repeat its ledger are right; each person is the one whose number the row has; its opening, clock, rules, result and terms are those of
  * its ledger; and only leaders have an open automatic bid.
  */
 export function auditLedger(db: Db): Promise<AuditReport> {
@@ -62,9 +62,10 @@ async function auditLot(tx: Tx, audited: AuditedLot, report: AuditReport): Promi
     report.findings.push({ lotId: lot.id, vehicleId: lot.vehicleId, sequence, what });
   const replay = replayLedger(opening);
   // A lot without ledger rows is checked as well: its columns must be empty.
-  for await (const row of streamLedger(tx, lot.id)) {
+  for await (const row of streamLedger(tx, lot)) {
     report.rows += 1;
-    for (const fault of replay.take(replayed(row))) found(row.sequence, fault);
+    const faults = [...replay.take(replayed(row)), ...personFaults(row, lot)];
+    for (const fault of faults) found(row.sequence, fault);
   }
   const faults = [
     ...cacheFaults(lot, replay),
@@ -79,6 +80,23 @@ function replayed({ createdAt, ...row }: AuditedRow): ReplayedRow {
 }
 
 type Lot = AuditedLot['lot'];
+
+/**
+ * A row whose person's secret is gone proves nobody: it must be an erasure that took the secret. The number that
+ * the row is public under must be the one that its auction gave the person.
+ */
+function personFaults(row: AuditedRow, { auctionId, epoch }: Lot): string[] {
+  const { version, userId, secret, isErased, bidderNumber, ownNumber } = row;
+  if (version === 1 || userId === null) return [];
+  const faults: string[] = [];
+  if (secret === null && !isErased) faults.push(`the secret of user ${userId} is gone`);
+  // An earlier epoch may be of another auction.
+  const isOfAuction = auctionId !== null && row.epoch === epoch && bidderNumber !== null;
+  if (isOfAuction && bidderNumber !== ownNumber) {
+    faults.push(`user ${userId} is bidder ${ownNumber} of the auction, not ${bidderNumber}`);
+  }
+  return faults;
+}
 
 function cacheFaults(lot: Lot, replay: LedgerReplay): string[] {
   const leader = replay.leader;

@@ -1,8 +1,8 @@
-import { and, asc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
-import { automaticBids, bids } from '../../../platform/database/bids-schema.ts';
+import { and, asc, eq, getTableColumns, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { automaticBids, bidderNumbers, bids } from '../../../platform/database/bids-schema.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import { ledgerOpenings, ledgerSecrets } from '../../../platform/database/ledger-schema.ts';
-import { auctions, auctionTerms, lots } from '../../../platform/database/schema.ts';
+import { auctions, auctionTerms, lots, users } from '../../../platform/database/schema.ts';
 import { lotIs } from '../../../platform/database/state-conditions.ts';
 
 const LOTS_AT_ONCE = 500;
@@ -20,7 +20,13 @@ export interface AuditedLot {
   /** The frozen version that the lot's bids were made under. */
   terms: typeof auctionTerms.$inferSelect | null;
 }
-export type AuditedRow = typeof bids.$inferSelect & { secret: Buffer | null };
+export type AuditedRow = typeof bids.$inferSelect & {
+  secret: Buffer | null;
+  /** The person's account was erased, and the secret with it. */
+  isErased: boolean;
+  /** The number that the auction of the lot gave this person. */
+  ownNumber: number | null;
+};
 
 /** All lots by id, read in portions. */
 export async function* streamLots(tx: Tx): AsyncGenerator<AuditedLot> {
@@ -45,12 +51,25 @@ export async function* streamLots(tx: Tx): AsyncGenerator<AuditedLot> {
  * The ledger of one lot in its order. Rows with the same number, which a constraint forbids, follow
  * each other.
  */
-export async function* streamLedger(tx: Tx, lotId: number): AsyncGenerator<AuditedRow> {
+export async function* streamLedger(
+  tx: Tx,
+  { id: lotId, auctionId }: { id: number; auctionId: number | null },
+): AsyncGenerator<AuditedRow> {
   for (let sequence = -1, id = 0; ; ) {
     const part = await tx
-      .select({ ...getTableColumns(bids), secret: ledgerSecrets.secret })
+      .select({
+        ...getTableColumns(bids),
+        secret: ledgerSecrets.secret,
+        isErased: sql<boolean>`${isNotNull(users.erasedAt)}`,
+        ownNumber: bidderNumbers.number,
+      })
       .from(bids)
       .leftJoin(ledgerSecrets, eq(ledgerSecrets.userId, bids.userId))
+      .leftJoin(users, eq(users.id, bids.userId))
+      .leftJoin(
+        bidderNumbers,
+        and(eq(bidderNumbers.userId, bids.userId), eq(bidderNumbers.auctionId, auctionId ?? 0)),
+      )
       .where(
         sql`${eq(bids.lotId, lotId)} and (${bids.sequence}, ${bids.id}) > (${sequence}, ${id})`,
       )

@@ -83,6 +83,30 @@ describe('the audit finds', () => {
         CACHES,
       ],
     ],
+    [
+      'another person whose secret was taken away',
+      [
+        `delete from ledger_secrets where user_id =
+          (select user_id from bids where lot_id = $1 and sequence = 3)`,
+        `update bids set user_id = (select user_id from bids where lot_id = $1 and sequence = 1)
+          where lot_id = $1 and sequence = 3`,
+        `delete from ledger_secrets where user_id =
+          (select user_id from bids where lot_id = $1 and sequence = 1)`,
+        CACHES,
+      ],
+    ],
+    [
+      'an erased person as the bidder',
+      [
+        `update bids set user_id = (select user_id from bids where lot_id = $1 and sequence = 1)
+          where lot_id = $1 and sequence = 3`,
+        `delete from ledger_secrets where user_id =
+          (select user_id from bids where lot_id = $1 and sequence = 1)`,
+        `update users set erased_at = now() where id =
+          (select user_id from bids where lot_id = $1 and sequence = 1)`,
+        CACHES,
+      ],
+    ],
     ['another bidder number', ['update bids set bidder_number = 9 where lot_id = $1']],
     ['another key', [`update bids set idempotency_key = 'x' where lot_id = $1 and sequence = 2`]],
     ['a row called version 1', ['update bids set version = 1 where lot_id = $1 and sequence = 1']],
