@@ -72,8 +72,9 @@ test('a person corrects the address, asks for another name, exports, and changes
   const page = await browse({ session, baseURL: siteAddress() });
   await page.goto('/');
   await page.getByRole('link', { name: /^Olá, / }).click();
-  await scriptsStarted(page);
+  await page.getByRole('main').getByRole('link', { name: 'Privacidade' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Minha privacidade' })).toBeVisible();
+  await scriptsStarted(page);
 
   await test.step('the correction of the contact counts at once', async () => {
     await page.getByLabel('Logradouro').fill('Rua da Jornada');
