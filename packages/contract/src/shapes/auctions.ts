@@ -112,6 +112,8 @@ export const clockPreview = z.object({
   ...clockFields,
   /** True when its start was announced for a later moment. */
   announced: z.boolean(),
+  /** An action on all auctions passes it over, because only a new version of its edital changes it. */
+  inEdital: z.boolean(),
   /** Lots that nobody has won yet. */
   openLots: z.number(),
   /** Lots that closed without a bid and open again when the auction restarts. */

@@ -203,6 +203,22 @@ describe('the question before an action', () => {
     expect((await preview('action=start&id=999999')).status).toBe(404);
   });
 
+  it('marks what every action on all auctions passes over because of its edital', async () => {
+    const bound = await createAuction(app.db, { regime: 'art328' });
+    const own = await createAuction(app.db);
+    await createAuction(app.db, { regime: 'art328', publishedAt: null });
+    for (const action of ['restart', 'open']) {
+      const marks = new Map<string, boolean>(
+        (await preview(`action=${action}`)).body.map(
+          ({ id, inEdital }: { id: string; inEdital: boolean }) => [id, inEdital],
+        ),
+      );
+      expect(marks.get(String(bound.id))).toBe(true);
+      expect(marks.get(String(own.id))).toBe(false);
+      expect([...marks.values()].filter(Boolean)).toHaveLength(1);
+    }
+  });
+
   it('counts the lots that are open, come back and stay', async () => {
     const { id: auctionId } = await createAuction(app.db, { phase: 'finished' });
     const add = (lot: object, archivedAt?: Date) =>

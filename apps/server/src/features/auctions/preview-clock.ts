@@ -13,8 +13,8 @@ type Wish = { action: 'start' | 'restart' | 'open'; id?: number | undefined };
 const NO_LOTS: LotStates = { open: 0, returning: 0, kept: 0, extensionMs: 0 };
 
 /**
- * The auctions that an action would change now, with their lots, for the question before it. It
- * takes no locks: the action itself decides again.
+ * The auctions that an action would change now, with their lots, for the question before it, and those
+ * that it passes over because they stand in an edital. It takes no locks: the action itself decides again.
  */
 export async function previewClock(
   db: Db,
@@ -31,14 +31,15 @@ export async function previewClock(
     .map((row) => ({ row, lots: states.get(row.id) ?? NO_LOTS }))
     .filter(
       ({ row, lots }) =>
-        id !== undefined ||
-        (permits(row, ACT_OF_ACTION[action]) &&
-          isTarget[lotPhaseOf(clockOf(row), lots.extensionMs, nowMs)]),
+        id !== undefined || isTarget[lotPhaseOf(clockOf(row), lots.extensionMs, nowMs)],
     )
-    .map(({ row, lots }) => present(row, lots, nowMs));
+    .map(({ row, lots }) => ({
+      ...present(row, lots, nowMs),
+      inEdital: !permits(row, ACT_OF_ACTION[action]),
+    }));
 }
 
-function present(row: AuctionRow, lots: LotStates, nowMs: number): ClockPreview {
+function present(row: AuctionRow, lots: LotStates, nowMs: number): Omit<ClockPreview, 'inEdital'> {
   const { id, titulo, tipo, numeroLote } = row;
   return {
     id: String(id),

@@ -1,6 +1,6 @@
 import type { ClockPreview } from '@martelo/contract/shapes/auctions';
 import { expect, test } from 'vitest';
-import { datesWords, isSoldOut, lotsWords } from './clock-preview-words';
+import { datesWords, isSoldOut, lotsWords, passedOverWords } from './clock-preview-words';
 
 const preview: ClockPreview = {
   id: '7',
@@ -13,10 +13,22 @@ const preview: ClockPreview = {
   dataFim: '2026-11-24T21:00:00.000Z',
   serverTime: '2026-11-22T12:00:00.000Z',
   announced: false,
+  inEdital: false,
   openLots: 2,
   returningLots: 0,
   keptLots: 0,
 };
+
+test('what an action on all auctions passes over is named, five at most', () => {
+  expect(passedOverWords([])).toBe('');
+  expect(passedOverWords([preview])).toBe(
+    '1 leilão não muda, porque está em edital publicado: Leilão de Carros (nº 15).',
+  );
+  const many = Array.from({ length: 7 }, (_, at) => ({ ...preview, numeroLote: String(at + 1) }));
+  expect(passedOverWords(many)).toMatch(
+    /^7 leilões não mudam, porque estão em edital publicado: .*\(nº 5\) e mais 2\.$/,
+  );
+});
 
 test('the dates are those that people know', () => {
   const later = { ...preview, phase: 'upcoming', announced: true } as const;

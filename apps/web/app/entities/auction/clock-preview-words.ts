@@ -8,6 +8,30 @@ export function auctionName({ titulo, numeroLote }: ClockPreview): string {
   return `${titulo} (nº ${numeroLote})`;
 }
 
+/** The auctions that an action on all of them changes, and those that it passes over. */
+export function splitByEdital<Preview extends Pick<ClockPreview, 'inEdital'>>(
+  previews: readonly Preview[],
+): { changed: Preview[]; passedOver: Preview[] } {
+  return {
+    changed: previews.filter(({ inEdital }) => !inEdital),
+    passedOver: previews.filter(({ inEdital }) => inEdital),
+  };
+}
+
+/** A sentence names this many auctions and counts the others. */
+const MOST_NAMED = 5;
+
+/** Which auctions an action on all of them leaves as they are; '' when it leaves none. */
+export function passedOverWords(passedOver: readonly ClockPreview[]): string {
+  if (passedOver.length === 0) return '';
+  const shown = passedOver.slice(0, MOST_NAMED).map(auctionName).join(', ');
+  const others = passedOver.length - MOST_NAMED;
+  const names = others > 0 ? `${shown} e mais ${others}` : shown;
+  return passedOver.length === 1
+    ? `1 leilão não muda, porque está em edital publicado: ${names}.`
+    : `${passedOver.length} leilões não mudam, porque estão em edital publicado: ${names}.`;
+}
+
 /** The dates that people know: those announced for an auction that has not begun. */
 export function datesWords(preview: ClockPreview): string {
   const { phase, announced, dataInicio, dataFim } = preview;

@@ -5,14 +5,14 @@ import type { Remote } from '../../lib/remote/use-remote';
 import { MessageBox } from '../../ui/state/message-box';
 import { Skeleton } from '../../ui/state/skeleton';
 import classes from './clock-preview.module.css';
-import { auctionName, datesWords, lotsWords } from './clock-preview-words';
+import { auctionName, datesWords, lotsWords, passedOverWords } from './clock-preview-words';
 import { useReloadOnAuction } from './use-reload-on-auction';
 
 const CALL = 'GET /api/auctions/preview';
 
 export type PreviewedAction = 'start' | 'restart' | 'open';
 
-/** The auctions that an action would change now: one, or all that it applies to. */
+/** The auctions that an action would change now: one, or all that it applies to with those that it passes over. */
 export function useClockPreview(action: PreviewedAction, id?: string): Remote<ClockPreview[]> {
   const preview = useCall(CALL, { query: { action, ...(id !== undefined && { id }) } });
   useReloadOnAuction([[CALL]]);
@@ -45,6 +45,11 @@ export function PreviewList({ previews }: { previews: readonly ClockPreview[] })
       ))}
     </ul>
   );
+}
+
+/** Names the auctions that an action on all of them passes over, before it happens. */
+export function PassedOver({ auctions }: { auctions: readonly ClockPreview[] }) {
+  return auctions.length > 0 && <p>{passedOverWords(auctions)}</p>;
 }
 
 export function PreviewFacts({ preview }: { preview: ClockPreview }) {

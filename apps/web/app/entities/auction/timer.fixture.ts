@@ -31,6 +31,7 @@ export const PAUSED_PREVIEW: ClockPreview = {
   numeroLote: '100',
   phase: 'paused',
   announced: false,
+  inEdital: false,
   openLots: 2,
   returningLots: 0,
   keptLots: 0,

@@ -196,6 +196,12 @@ export function someClockPreview(): ClockPreview {
   const { id, titulo, tipo, numeroLote, phase, remainingMs, dataInicio, dataFim, serverTime } =
     someAuction();
   const clock = { phase, remainingMs, dataInicio, dataFim, serverTime };
-  const lots = { announced: false, openLots: 3, returningLots: 0, keptLots: 0 };
+  const lots = {
+    announced: false,
+    inEdital: false,
+    openLots: 3,
+    returningLots: 0,
+    keptLots: 0,
+  };
   return { id, titulo, tipo, numeroLote, ...clock, ...lots };
 }

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { RequestDialog } from '../../../entities/approval/request-dialog';
 import { useNeedsApproval } from '../../../entities/approval/use-second-person';
-import { PreviewList, useClockPreview } from '../../../entities/auction/clock-preview';
-import { isSoldOut } from '../../../entities/auction/clock-preview-words';
+import { PassedOver, PreviewList, useClockPreview } from '../../../entities/auction/clock-preview';
+import { isSoldOut, splitByEdital } from '../../../entities/auction/clock-preview-words';
 import { formatCount } from '../../../lib/format/formats';
 import { failureText } from '../../../lib/transport/failure-text';
 import { AdminPage } from '../../../ui/page/admin-page';
@@ -52,11 +52,20 @@ type QuestionProps = { auctions: readonly ClockPreview[]; onConfirm: () => void 
 function Question({ auctions, onConfirm }: QuestionProps) {
   const needsApproval = useNeedsApproval('reset-completo');
   const [asking, setAsking] = useState(false);
-  const kept = auctions.filter(isSoldOut);
-  const reset = auctions.filter((auction) => !isSoldOut(auction));
+  const { changed, passedOver } = splitByEdital(auctions);
+  const kept = changed.filter(isSoldOut);
+  const reset = changed.filter((auction) => !isSoldOut(auction));
   const finished = reset.filter(({ phase }) => isOver(phase));
   const others = reset.filter(({ phase }) => !isOver(phase));
   if (auctions.length === 0) return <p>Não há leilões cadastrados: nada a reiniciar.</p>;
+  if (changed.length === 0) {
+    return (
+      <>
+        <p>Não há o que reiniciar.</p>
+        <PassedOver auctions={passedOver} />
+      </>
+    );
+  }
   return (
     <>
       {finished.length > 0 && (
@@ -83,9 +92,10 @@ function Question({ auctions, onConfirm }: QuestionProps) {
           {kept.length === 1 ? 'está' : 'estão'}, porque todos os lotes já têm resultado.
         </p>
       )}
+      <PassedOver auctions={passedOver} />
       <MessageBox tone="warn">
-        Todos passam a terminar à meia-noite daqui a 3 dias. Lotes que já têm vencedor não mudam.
-        Isto não pode ser desfeito de uma vez.
+        {passedOver.length > 0 ? 'Os outros' : 'Todos'} passam a terminar à meia-noite daqui a 3
+        dias. Lotes que já têm vencedor não mudam. Isto não pode ser desfeito de uma vez.
       </MessageBox>
       <div className={`cluster gap-3 ${classes.buttons}`}>
         <Button variant="default" component={Link} to="/admin/categorias">

@@ -73,6 +73,29 @@ describe('a button for all auctions', () => {
   });
 });
 
+describe('an auction in a published edital', () => {
+  const bound = { ...PAUSED_PREVIEW, titulo: 'Leilão do Detran', inEdital: true };
+  const said = '1 leilão não muda, porque está em edital publicado: Leilão do Detran (nº 100).';
+
+  it('is named as passed over by Iniciar Todos, and alone leaves nothing to start', async () => {
+    server.answer('GET /api/auctions/preview', [{ ...bound, phase: 'upcoming' }]);
+    await press('Iniciar Todos');
+    const question = within(await dialog('Iniciar todos os leilões'));
+    expect(await question.findByText(said)).toBeTruthy();
+    const confirm = question.getByRole<HTMLButtonElement>('button', { name: 'Iniciar Todos' });
+    expect(confirm.disabled).toBe(true);
+  });
+
+  it('is named as passed over by Reiniciar Todos, and is not counted', async () => {
+    server.answer('GET /api/auctions/preview', [PAUSED_PREVIEW, bound]);
+    await choose(/^Reiniciar Todos/);
+    const question = within(await dialog('Reiniciar todos para 3 dias'));
+    expect(await question.findByText(said)).toBeTruthy();
+    expect(question.getByText(/^1 leilão em andamento ou pausado passa/)).toBeTruthy();
+    expect(question.queryByText(/^Leilão do Detran/)).toBeNull();
+  });
+});
+
 describe('the question of Iniciar Todos', () => {
   it('opens an announced auction only when it is ticked', async () => {
     const announced = { ...PAUSED_PREVIEW, phase: 'upcoming', announced: true } as const;

@@ -1,10 +1,11 @@
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import {
+  PassedOver,
   PreviewList,
   useClockPreview,
   WithPreview,
 } from '../../../../entities/auction/clock-preview';
-import { isSoldOut } from '../../../../entities/auction/clock-preview-words';
+import { isSoldOut, splitByEdital } from '../../../../entities/auction/clock-preview-words';
 import { formatCount } from '../../../../lib/format/formats';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog';
 
@@ -19,11 +20,12 @@ type Props = {
 /** Asks before all running and paused auctions get three days, and says which lots come back. */
 export function RestartAllDialog(dialog: Props) {
   const preview = useClockPreview('restart');
-  const restarted = preview.data?.filter((auction) => !isSoldOut(auction)) ?? [];
+  const { changed, passedOver } = splitByEdital(preview.data ?? []);
+  const restarted = changed.filter((auction) => !isSoldOut(auction));
   return (
     <ConfirmDialog opened disabled={restarted.length === 0} {...dialog}>
       <WithPreview preview={preview}>
-        {(previews) => (
+        {() => (
           <>
             <p>
               {restarted.length === 0
@@ -34,7 +36,8 @@ export function RestartAllDialog(dialog: Props) {
                     'leilões em andamento ou pausados passam',
                   )} a terminar daqui a 3 dias, contados de agora. Os lances continuam valendo.`}
             </p>
-            <PreviewList previews={previews} />
+            <PreviewList previews={changed} />
+            <PassedOver auctions={passedOver} />
           </>
         )}
       </WithPreview>

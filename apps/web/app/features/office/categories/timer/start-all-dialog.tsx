@@ -5,12 +5,13 @@ import type { ClockPreview } from '@martelo/contract/shapes/auctions';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { useState } from 'react';
 import {
+  PassedOver,
   PreviewFacts,
   PreviewList,
   useClockPreview,
   WithPreview,
 } from '../../../../entities/auction/clock-preview';
-import { auctionName } from '../../../../entities/auction/clock-preview-words';
+import { auctionName, splitByEdital } from '../../../../entities/auction/clock-preview-words';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog';
 import classes from './all-dialogs.module.css';
 
@@ -25,7 +26,7 @@ type Props = {
 export function StartAllDialog({ onConfirm, failureOf, onClose }: Props) {
   const preview = useClockPreview('start');
   const [ticked, setTicked] = useState<readonly string[]>([]);
-  const all = preview.data ?? [];
+  const { changed: all, passedOver } = splitByEdital(preview.data ?? []);
   const announced = all.filter((auction) => auction.announced);
   const waiting = all.filter((auction) => !auction.announced);
   const chosen = announced.filter(({ id }) => ticked.includes(id)).map(({ id }) => id);
@@ -62,6 +63,7 @@ export function StartAllDialog({ onConfirm, failureOf, onClose }: Props) {
                 }
               />
             )}
+            <PassedOver auctions={passedOver} />
           </>
         )}
       </WithPreview>
