@@ -139,7 +139,7 @@ function HighlightSwitch({ vehicle: { destaque }, subject, onChange }: Highlight
       aria-checked={destaque}
       aria-label={`Destaque: ${subject}`}
       title={destaque ? 'Tirar do destaque' : 'Pôr em destaque'}
-      className={classes.highlight}
+      className={listClasses.highlight}
       onClick={() => onChange(!destaque)}
     >
       <Icon of={IconStar} size={18} />
