@@ -70,7 +70,7 @@ function RoomClock({ auction, reading }: { auction: Auction; reading: PhaseReadi
   const remainingMs = useRemaining(auction);
   const moment = isUpcoming(phase) ? auction.dataInicio : auction.dataFim;
   return (
-    <div className={classes.clock}>
+    <div>
       <p className={classes.label}>
         <b>{label}</b>
         {(ticking || isOver(phase)) && <span>{formatDayAndExactTime(moment)}</span>}

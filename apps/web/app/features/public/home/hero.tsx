@@ -109,7 +109,6 @@ function HeroControls({ show }: { show: ReturnType<typeof useSlideShow> }) {
       ))}
       <button
         type="button"
-        className={classes.play}
         aria-label={show.playing ? 'Pausar a apresentação' : 'Retomar a apresentação'}
         onClick={show.toggle}
       >

@@ -40,7 +40,7 @@ export const BidHistory = memo(function BidHistory({
         <ol className={`plain-list ${classes.list}`}>
           {(all ? bids : bids.slice(0, SHOWN)).map((bid) => (
             <li key={bid.sequence} className={classes.bid}>
-              <span className={classes.bidder}>
+              <span>
                 {bid.bidderNumber === ownNumber ? 'Você' : bid.bidder}
                 {bid.automatic && <small className={classes.automatic}>automático</small>}
               </span>

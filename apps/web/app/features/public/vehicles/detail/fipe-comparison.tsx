@@ -76,7 +76,7 @@ function Bar({ label, value, share, tone }: BarProps) {
         <span>{label}</span>
         <b>{formatReais(value)}</b>
       </p>
-      <svg className={classes.track} height="12" width="100%" aria-hidden="true">
+      <svg height="12" width="100%" aria-hidden="true">
         <rect width="100%" height="12" rx="6" className={classes.rest} />
         <rect width={`${Math.max(2, share * 100)}%`} height="12" rx="6" className={classes.fill} />
       </svg>
