@@ -18,6 +18,7 @@ import { exportList } from './features/exports/export-list.ts';
 import { creditPayment } from './features/payments/credit-payment.ts';
 import { RECEIVER } from './features/payments/payments.fixture.ts';
 import { saveReceiver } from './features/payments/receiver-settings.ts';
+import { returnPayment } from './features/payments/return-payment.ts';
 import { undoCredit } from './features/payments/undo-credit.ts';
 import { publishAuction } from './features/publication/publish-auction.ts';
 import { revokeAuction } from './features/publication/revoke-auction.ts';
@@ -191,6 +192,12 @@ const COMMANDS: Record<ApprovalCommand, () => Promise<() => Promise<Outcome>>> =
     const [paymentId = 0] = paymentIds;
     const reason = 'Crédito lançado no arremate errado.';
     return () => undoCredit(server.deps, { paymentId, version, reason, actor: actor() });
+  },
+  async returnPayment() {
+    const { version, paymentIds } = await createPaidSale(server.db, { rest: 750 });
+    const [, paymentId = 0] = paymentIds;
+    const back = { day: dayOf(zone, new Date()), reference: 'D1', version };
+    return () => returnPayment(server.deps, { ...back, paymentId, actor: actor() });
   },
   async releaseSale() {
     await nameAuctioneer(server.db);

@@ -1,9 +1,9 @@
 import type { SaleState } from './sale-states.ts';
 
-type CreditRefusal = 'CREDIT_UNDECIDED' | 'CREDIT_ENDED' | 'CREDIT_PAID';
+type CreditRefusal = 'CREDIT_UNDECIDED' | 'CREDIT_ENDED';
 
 interface SaleTraits {
-  /** Why no money can be credited; null: it can. */
+  /** Why no money can be credited; null: it can, and what no charge needs is given back. */
   creditRefusal: CreditRefusal | null;
   /** The buyer owes a charge, and its deadline runs. */
   awaitsPayment: boolean;
@@ -50,28 +50,28 @@ export const SALE_TRAITS = {
     canUndoCredit: true,
   },
   pago: {
-    creditRefusal: 'CREDIT_PAID',
+    creditRefusal: null,
     awaitsPayment: false,
     isPaid: true,
     isDeclined: false,
     canUndoCredit: true,
   },
   homologado: {
-    creditRefusal: 'CREDIT_PAID',
+    creditRefusal: null,
     awaitsPayment: false,
     isPaid: true,
     isDeclined: false,
     canUndoCredit: true,
   },
   liberado: {
-    creditRefusal: 'CREDIT_PAID',
+    creditRefusal: null,
     awaitsPayment: false,
     isPaid: true,
     isDeclined: false,
     canUndoCredit: true,
   },
   entregue: {
-    creditRefusal: 'CREDIT_PAID',
+    creditRefusal: null,
     awaitsPayment: false,
     isPaid: true,
     isDeclined: false,

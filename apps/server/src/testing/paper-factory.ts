@@ -41,22 +41,25 @@ export async function createPaidSale(
     vehicle?: Partial<typeof WHOLE_VEHICLE>;
     /** Who credited the payments; a person of its own unless given. */
     creditedById?: number;
+    /** Centavos that the last payment gave too much. */
+    rest?: number;
   } = {},
 ): Promise<TestSale & { paymentIds: number[] }> {
-  const { vehicle, creditedById, ...rest } = values;
+  const { vehicle, creditedById, rest = 0, ...others } = values;
   const buyerId = values.buyerId ?? (await createUser(db, WHOLE_BUYER)).id;
   const papers = { ...WHOLE_VEHICLE, ...vehicle };
-  const sale = await createSale(db, { state: 'pago', ...rest, buyerId, vehicle: papers });
+  const sale = await createSale(db, { state: 'pago', ...others, buyerId, vehicle: papers });
   const registeredById = creditedById ?? (await createUser(db, { role: 'admin' })).id;
   const paymentIds: number[] = [];
-  for (const { id, valor } of sale.charges) {
+  for (const { id, valor, kind } of sale.charges) {
+    const received = valor + (kind === 'saldo' ? rest : 0);
     references += 1;
     const [payment] = await db
       .insert(payments)
       .values({
         saleId: sale.id,
         meio: 'pix',
-        valor,
+        valor: received,
         receivedAt: new Date(),
         reference: `E0${references}`,
         registeredById,

@@ -3,6 +3,7 @@ import { idParams } from '../shapes/fields.ts';
 import {
   creditBody,
   ownPayment,
+  returnBody,
   salePayments,
   undoBody,
   undoingPreview,
@@ -42,6 +43,15 @@ export const paymentCalls = {
     summary: 'Desfazer um crédito lançado por engano, com o motivo',
     params: idParams,
     body: undoBody,
+    response: salePayments,
+  },
+  returnPayment: {
+    method: 'POST',
+    path: '/api/admin/credits/:id/return',
+    access: 'sales.credit',
+    summary: 'Registrar que o valor pago a mais foi devolvido a quem pagou',
+    params: idParams,
+    body: returnBody,
     response: salePayments,
   },
   ownPayment: {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { id, idInput, moment, reais } from './fields.ts';
 import { requiredText } from './form-fields.ts';
 
-export const PAPER_KINDS = ['nota_arremate', 'recibo'] as const;
+export const PAPER_KINDS = ['nota_arremate', 'recibo', 'devolucao'] as const;
 export type PaperKind = (typeof PAPER_KINDS)[number];
 export const PAPER_STATES = ['valido', 'cancelado', 'substituido'] as const;
 

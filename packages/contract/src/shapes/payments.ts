@@ -2,7 +2,7 @@
 import { MAX_REASON, MIN_REASON } from '@martelo/core/approval';
 import { readAmount } from '@martelo/core/money';
 import { z } from 'zod';
-import { creditTexts, PAYMENT_MEANS } from '../texts/payment-texts.ts';
+import { creditTexts, PAYMENT_MEANS, returnTexts } from '../texts/payment-texts.ts';
 import { id, idInput, moment, reais } from './fields.ts';
 import { moneyInput, optionalText, requiredText } from './form-fields.ts';
 
@@ -75,6 +75,17 @@ export const undoingPreview = z.object({
 });
 export type UndoingPreview = z.infer<typeof undoingPreview>;
 
+/** Money that went back: always the whole rest of a payment, so nobody types how much. */
+export const returnBody = z.object({
+  /** The day on which it left, in the yard's zone. */
+  devolvidoEm: z.string({ error: returnTexts.devolvidoEm }).refine(isDay, returnTexts.devolvidoEm),
+  referencia,
+  versao: z.number({ error: VERSION }).int(VERSION).min(0, VERSION),
+});
+
+export const returnPayload = returnBody.extend({ creditId: idInput });
+export type ReturnPayload = z.output<typeof returnPayload>;
+
 const means = z.enum(PAYMENT_MEANS);
 
 /** A charge with what was credited to it. */
@@ -96,7 +107,7 @@ export const credit = z.object({
   id,
   meio: means,
   valor: reais,
-  /** The part that no charge needed. */
+  /** The part that no charge needed and that has not gone back. */
   aDevolver: reais,
   recebidoEm: moment,
   referencia: z.string(),
@@ -113,6 +124,19 @@ export const credit = z.object({
   desfeito: z
     .object({ em: moment, por: z.string(), aprovadoPor: z.string().nullable(), motivo: z.string() })
     .nullable(),
+  /** False after the hand-over of a vehicle that it pays, and when a part went back. */
+  podeDesfazer: z.boolean(),
+  /** What went back to whoever had paid too much. */
+  devolvido: z
+    .object({
+      valor: reais,
+      /** The day: '2026-11-27'. */
+      dia: z.string(),
+      referencia: z.string(),
+      por: z.string(),
+      aprovadoPor: z.string().nullable(),
+    })
+    .nullable(),
 });
 export type Credit = z.infer<typeof credit>;
 
@@ -124,8 +148,8 @@ export const salePayments = z.object({
   aDevolver: reais,
   /** True while a credit can be registered. */
   podeCreditar: z.boolean(),
-  /** True while a wrong credit can be undone. */
-  podeDesfazer: z.boolean(),
+  /** Sent back with a return. */
+  versao: z.number(),
   /** Credits that wait for a second person, the oldest first. */
   pedidos: z.array(z.object({ id, valor: reais, quem: z.string(), pedidoEm: moment })),
   /** The days between which the money can have arrived. */
@@ -154,6 +178,8 @@ export const ownPayment = z.object({
       recebidoEm: moment,
       /** When it turned out to be a mistake; null while it counts. */
       desfeitoEm: moment.nullable(),
+      /** What of it went back because it was too much. */
+      devolvido: z.object({ valor: reais, dia: z.string() }).nullable(),
     }),
   ),
   falta: reais,

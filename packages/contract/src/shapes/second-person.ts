@@ -21,6 +21,7 @@ export const APPROVAL_COMMANDS = [
   'makeStaffPasswordLink',
   'creditPayment',
   'undoCredit',
+  'returnPayment',
   'releaseSale',
   'saveReceiver',
   'publishAuction',

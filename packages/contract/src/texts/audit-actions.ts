@@ -322,6 +322,10 @@ export const AUDIT_ACTIONS = {
     label: 'Crédito desfeito',
     sentence: '{quem} desfez um crédito do arremate {o-que}.',
   },
+  'sale.money-returned': {
+    label: 'Devolução registrada',
+    sentence: '{quem} registrou a devolução de um pagamento do arremate {o-que}.',
+  },
   'document.cancelled': {
     label: 'Documento cancelado',
     sentence: 'O documento {o-que} foi cancelado por {quem}.',

@@ -241,14 +241,17 @@ export const ERRORS = {
     status: 409,
     message: 'Esta venda não foi aprovada. O valor não pode ser creditado a ela.',
   },
-  CREDIT_PAID: {
-    status: 409,
-    message: 'Este arremate já está pago. Não há o que creditar.',
-  },
   CREDIT_NOT_OPENED: {
     status: 409,
     message: 'Este arremate ainda não tem cobrança. Abra a cobrança antes de creditar.',
   },
+  NOTHING_TO_RETURN: { status: 409, message: 'Não há valor a devolver deste pagamento.' },
+  CREDIT_RETURNED: {
+    status: 409,
+    message:
+      'Parte deste pagamento já foi devolvida a quem pagou. O crédito não pode mais ser desfeito.',
+  },
+  RETURN_REFERENCE_TAKEN: { status: 409, message: creditTexts.referenciaLancada },
   CREDIT_UNDONE: { status: 409, message: 'Este crédito já foi desfeito.' },
   CREDIT_DELIVERED: {
     status: 409,

@@ -21,6 +21,12 @@ export const creditTexts = {
   antesDoFechamento: 'O dia do recebimento não pode ser anterior ao arremate.',
 } as const;
 
+export const returnTexts = {
+  devolvidoEm: 'Informe o dia em que o dinheiro saiu.',
+  noFuturo: 'O dia da devolução não pode estar no futuro.',
+  antesDoPagamento: 'O dia da devolução não pode ser anterior ao do pagamento.',
+} as const;
+
 /** Why the papers of an undone credit no longer hold; /verificar shows it to everybody. */
 export const CREDIT_WAS_WRONG = 'Um pagamento deste arremate foi lançado por engano e desfeito.';
 

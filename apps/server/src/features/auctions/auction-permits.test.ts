@@ -89,6 +89,7 @@ const OTHERS = [
   'deliverSale',
   'creditPayment',
   'undoCredit',
+  'returnPayment',
   // Accounts, people and staff.
   'login',
   'register',

@@ -24,12 +24,13 @@ export function issueNota(db: Db, saleId: number, issuing: Issuing): Promise<num
     const sale = await lockSale(tx, saleId);
     // The nota comes between the last payment, or the authority's act, and the release.
     if (!sale || !saleStateAfter(sale, 'release')) return null;
-    if (await hasValidPaper(tx, saleId, null)) return null;
+    if (await hasValidPaper(tx, { kind: 'nota_arremate', saleId, paymentId: null })) return null;
     const { buyer, vehicle } = await readMendedSnapshots(tx, sale);
     if (missingForNota(buyer, vehicle, issuing.head).length > 0) return null;
     const { regime, editalSha256 } = await readLawOfSale(tx, sale.termsId);
     const linhas = await listLinesOfSale(tx, saleId);
-    const paid = await listPaymentsOfSale(tx, saleId);
+    const credited = await listPaymentsOfSale(tx, saleId);
+    const paid = credited.filter(({ covered }) => covered > 0);
     const at = new Date(await readNow(tx));
     return issuePaper(tx, sale, issuing, {
       kind: 'nota_arremate',
@@ -45,11 +46,11 @@ export function issueNota(db: Db, saleId: number, issuing: Issuing): Promise<num
         arremate: numberText('AR', sale),
         lote: lotOf(sale, editalSha256),
         veiculo: vehicleOf(vehicle),
-        pagamentos: paid.map(({ receivedAt, meio, reference, valor }) => ({
+        pagamentos: paid.map(({ receivedAt, meio, reference, covered }) => ({
           data: receivedAt.toISOString(),
           meio,
           referencia: reference,
-          valor,
+          valor: covered,
         })),
       }),
     });

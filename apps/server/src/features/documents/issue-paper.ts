@@ -18,7 +18,11 @@ export interface Issuing {
   head: PaperHead;
 }
 
-const SERIES: Record<DocumentKind, string> = { nota_arremate: 'NA', recibo: 'RC' };
+const SERIES: Record<DocumentKind, string> = {
+  nota_arremate: 'NA',
+  recibo: 'RC',
+  devolucao: 'DV',
+};
 
 type Frame = Pick<
   PaperData,

@@ -2,10 +2,15 @@ import type { Deps } from '../../deps.ts';
 import { logError } from '../../platform/log/loggable-error.ts';
 import { announceSale } from '../sales/announce-sale.ts';
 import { drawPapers } from './draw-papers.ts';
+import { issueDevolucao } from './issue-devolucao.ts';
 import { issueNota } from './issue-nota.ts';
 import { issueRecibo } from './issue-recibo.ts';
 import { readPaperHead } from './paper-head.ts';
-import { findPaymentsWithoutRecibo, findSalesWithoutNota } from './papers.queries.ts';
+import {
+  findPaymentsWithoutRecibo,
+  findReturnsWithoutPaper,
+  findSalesWithoutNota,
+} from './papers.queries.ts';
 
 type Issuer = Pick<Deps, 'db' | 'settings' | 'live'> & {
   onError?: (error: unknown) => void;
@@ -22,7 +27,7 @@ export async function issuePapers(deps: Issuer): Promise<void> {
 }
 
 /**
- * Issues every receipt and nota that is due. Each is a transaction of its own: killed anywhere, it
+ * Issues every receipt, nota and receipt of a return that is due. Each is a transaction of its own: killed anywhere, it
  * exists once or not at all, and the next run does the rest.
  */
 export async function issueDuePapers(deps: Issuer): Promise<void> {
@@ -38,6 +43,9 @@ export async function issueDuePapers(deps: Issuer): Promise<void> {
   };
   for (const credit of await findPaymentsWithoutRecibo(db)) {
     await attempt(() => issueRecibo(db, credit, issuing));
+  }
+  for (const back of await findReturnsWithoutPaper(db)) {
+    await attempt(() => issueDevolucao(db, back, issuing));
   }
   // Sales whose data is missing stay in the list, so it is read on from its last id.
   for (let ids = await findSalesWithoutNota(db, 0); ids.length > 0; ) {

@@ -7,6 +7,7 @@ import { lotOf, vehicleOf } from './issue-nota.ts';
 import { type Issuing, issuePaper } from './issue-paper.ts';
 import type { ReciboData } from './paper-data.ts';
 import {
+  type CreditedPayment,
   listCoveredCharges,
   listPaymentsOfSale,
   readLawOfSale,
@@ -22,18 +23,18 @@ export function issueRecibo(
 ): Promise<number | null> {
   return db.transaction(async (tx) => {
     const sale = await lockSale(tx, saleId);
-    if (!sale || (await hasValidPaper(tx, saleId, paymentId))) return null;
+    if (!sale || (await hasValidPaper(tx, { kind: 'recibo', saleId, paymentId }))) return null;
     const credited = await listPaymentsOfSale(tx, saleId);
     const payment = credited.find(({ id }) => id === paymentId);
-    if (!payment || payment.valor <= 0) return null;
+    if (!payment) return null;
     const cobriu = await listCoveredCharges(tx, saleId, paymentId);
     const { buyer, vehicle } = await readMendedSnapshots(tx, sale);
     const { editalSha256 } = await readLawOfSale(tx, sale.termsId);
     // The balance after this payment, not after those that came since.
-    const covered = credited
+    const paid = credited
       .filter(({ id }) => id <= paymentId)
-      .reduce((sum, { valor }) => sum + valor, 0);
-    const { valor, meio, reference, receivedAt, payerName, payerDocument } = payment;
+      .reduce((sum, { covered }) => sum + covered, 0);
+    const { valor, covered, meio, reference, receivedAt } = payment;
     const at = new Date(await readNow(tx));
     return issuePaper(tx, sale, issuing, {
       kind: 'recibo',
@@ -48,14 +49,22 @@ export function issueRecibo(
         arremate: numberText('AR', sale),
         lote: lotOf(sale, editalSha256),
         veiculo: vehicleOf(vehicle),
-        pagador: {
-          nome: payerName || buyer.nome,
-          documento: payerName ? payerDocument : buyer.documento,
-        },
+        pagador: payerOf(payment, buyer),
         pagamento: { data: receivedAt.toISOString(), meio, referencia: reference, valor },
         porExtenso: amountInWords(valor),
-        saldo: sale.total - covered,
+        saldo: sale.total - paid,
+        sobra: valor - covered,
       }),
     });
   });
+}
+
+/** Whoever paid, as the bank showed it; the buyer where nobody else was named. */
+export function payerOf(
+  { payerName, payerDocument }: Pick<CreditedPayment, 'payerName' | 'payerDocument'>,
+  buyer: { nome: string; documento: string },
+): { nome: string; documento: string } {
+  return payerName
+    ? { nome: payerName, documento: payerDocument }
+    : { nome: buyer.nome, documento: buyer.documento };
 }

@@ -80,6 +80,19 @@ export interface ReciboData extends PaperFrame {
   /** Which charges it covered. */
   cobriu: { tipo: 'sinal' | 'saldo' | 'integral'; valor: number }[];
   saldo: number;
+  /** The part that no charge needed, which the yard gives back; of receipts that name it. */
+  sobra?: number;
 }
 
-export type PaperData = NotaData | ReciboData;
+/** All that the receipt of a return is drawn from. Amounts in centavos. */
+export interface DevolucaoData extends PaperFrame {
+  tipo: 'devolucao';
+  /** Who had paid, and got the money back. */
+  pagador: { nome: string; documento: string };
+  pagamento: PaperPayment;
+  /** `dia`: '2026-11-27'. */
+  devolvido: { dia: string; referencia: string; valor: number };
+  porExtenso: string;
+}
+
+export type PaperData = NotaData | ReciboData | DevolucaoData;

@@ -2,7 +2,7 @@ import { formatDocument } from '@martelo/core/documents';
 import { receivedDayWords } from '@martelo/core/received-day';
 import type { Content } from 'pdfmake/interfaces.js';
 import type { PaperDocument } from '../../platform/documents/document.ts';
-import type { NotaData, PaperData, PaperPayment, ReciboData } from './paper-data.ts';
+import type { DevolucaoData, NotaData, PaperData, PaperPayment, ReciboData } from './paper-data.ts';
 import {
   amountTable,
   buyerOf,
@@ -24,8 +24,19 @@ export function paperDocument(data: PaperData): PaperDocument {
     subject: `Arremate ${data.arremate}`,
     issuedAt: new Date(data.emitidoEm),
     foot: `${title} ${data.numero}`,
-    content: data.tipo === 'nota_arremate' ? notaContent(data) : reciboContent(data),
+    content: contentOf(data),
   };
+}
+
+function contentOf(data: PaperData): Content[] {
+  switch (data.tipo) {
+    case 'nota_arremate':
+      return notaContent(data);
+    case 'recibo':
+      return reciboContent(data);
+    case 'devolucao':
+      return devolucaoContent(data);
+  }
 }
 
 function notaContent(data: NotaData): Content[] {
@@ -56,18 +67,18 @@ function notaContent(data: NotaData): Content[] {
 }
 
 function reciboContent(data: ReciboData): Content[] {
-  const { pagador, pagamento, porExtenso, cobriu, saldo, total, fuso, cabecalho } = data;
+  const { pagamento, porExtenso, cobriu, saldo, sobra = 0, total, fuso, cabecalho } = data;
   const covered = cobriu.map(({ tipo, valor }) => `${CHARGES[tipo]} (${money(valor)})`).join(', ');
-  const from = `${pagador.nome}${pagador.documento ? `, ${formatDocument(pagador.documento)}` : ''}`;
-  const text = `Recebemos de ${from} a quantia de ${money(pagamento.valor)} (${porExtenso}).`;
+  const text = `Recebemos de ${payerWords(data)} a quantia de ${money(pagamento.valor)} (${porExtenso}).`;
   return [
     openingOf(data),
     { text, margin: [0, 16, 0, 4] },
     paymentTable([pagamento], fuso),
     section('O que foi pago', [
-      ['Referente a', covered],
+      ['Referente a', covered || 'arremate que já estava pago'],
       ['Total do arremate', money(total)],
       ['Saldo a pagar', money(saldo)],
+      ['Pago a mais, a devolver', sobra > 0 ? money(sobra) : ''],
       ['Recebido por', cabecalho.empresa || cabecalho.patio],
     ]),
     lotOf(data),
@@ -75,6 +86,35 @@ function reciboContent(data: ReciboData): Content[] {
     vehicleOf(data),
     proofOf(data),
   ];
+}
+
+function devolucaoContent(data: DevolucaoData): Content[] {
+  const { pagamento, devolvido, porExtenso, fuso, cabecalho } = data;
+  const { dia, referencia, valor } = devolvido;
+  const amount = `${money(valor)} (${porExtenso})`;
+  const text = `Devolvemos a ${payerWords(data)} a quantia de ${amount}, paga a mais neste arremate.`;
+  return [
+    openingOf(data),
+    { text, margin: [0, 16, 0, 4] },
+    section('Devolução', [
+      ['Dia', dia.split('-').reverse().join('/')],
+      ['Referência bancária', referencia],
+      ['Valor devolvido', money(valor)],
+      ['Devolvido por', cabecalho.empresa || cabecalho.patio],
+    ]),
+    headingOfTable('Pagamento recebido'),
+    paymentTable([pagamento], fuso),
+    lotOf(data),
+    buyerOf(data),
+    vehicleOf(data),
+    proofOf(data),
+  ];
+}
+
+function payerWords({ pagador }: ReciboData | DevolucaoData): string {
+  return [pagador.nome, pagador.documento && formatDocument(pagador.documento)]
+    .filter(Boolean)
+    .join(', ');
 }
 
 function paymentTable(payments: readonly PaperPayment[], zone: string): Content {

@@ -1,11 +1,13 @@
 // All that a paper copies when it is issued. The caller holds the sale's lock.
 import type { Regime } from '@martelo/core/regime';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, notExists, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import {
   allocations,
   charges,
+  creditUndoings,
   type PaymentMeans,
+  paymentReturns,
   payments,
   saleLines,
 } from '../../platform/database/sales-schema.ts';
@@ -65,12 +67,18 @@ export interface CreditedPayment {
   receivedAt: Date;
   payerName: string;
   payerDocument: string;
-  /** The amount that it covered of this sale, in centavos. */
+  /** Centavos that were received. */
   valor: number;
+  /** What of it covers charges. */
+  covered: number;
 }
 
-/** The payments that cover charges of a sale, the oldest first, each with its share of this sale. */
+/** The payments of a sale that count, the oldest first. */
 export function listPaymentsOfSale(db: Db | Tx, saleId: number): Promise<CreditedPayment[]> {
+  const undone = db
+    .select({ one: sql`1` })
+    .from(creditUndoings)
+    .where(eq(creditUndoings.paymentId, payments.id));
   return db
     .select({
       id: payments.id,
@@ -79,15 +87,24 @@ export function listPaymentsOfSale(db: Db | Tx, saleId: number): Promise<Credite
       receivedAt: payments.receivedAt,
       payerName: payments.payerName,
       payerDocument: payments.payerDocument,
-      valor: sql<number>`sum(${allocations.valor})`.mapWith(Number),
+      valor: payments.valor,
+      covered: sql<number>`coalesce(sum(${allocations.valor}), 0)`.mapWith(Number),
     })
     .from(payments)
-    .innerJoin(allocations, eq(allocations.paymentId, payments.id))
-    .innerJoin(charges, eq(charges.id, allocations.chargeId))
-    .where(eq(charges.saleId, saleId))
+    .leftJoin(allocations, eq(allocations.paymentId, payments.id))
+    .where(and(eq(payments.saleId, saleId), notExists(undone)))
     .groupBy(payments.id)
-    .having(sql`sum(${allocations.valor}) > 0`)
     .orderBy(asc(payments.id));
+}
+
+/** What of a payment went back. */
+export async function findReturn(db: Db | Tx, paymentId: number) {
+  const { valor, returnedOn, reference } = paymentReturns;
+  const [row] = await db
+    .select({ valor, returnedOn, reference })
+    .from(paymentReturns)
+    .where(eq(paymentReturns.paymentId, paymentId));
+  return row ?? null;
 }
 
 /** The amounts that a payment covered of a sale, by the kind of charge. */

@@ -8,6 +8,7 @@ import { formatterByZone } from '../../platform/http/format-moment.ts';
 export const PAPER_TITLES: Record<PaperKind, string> = {
   nota_arremate: 'Nota de Arremate e Venda em Leilão',
   recibo: 'Recibo de Pagamento',
+  devolucao: 'Recibo de Devolução',
 };
 
 export const MEANS: Record<PaymentMeans, string> = {

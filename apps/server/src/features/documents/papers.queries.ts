@@ -3,7 +3,9 @@ import { and, asc, desc, eq, gte, inArray, isNull, not, notExists, or, sql } fro
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import {
   creditUndoings,
+  type DocumentKind,
   documents,
+  paymentReturns,
   payments,
   sales,
 } from '../../platform/database/sales-schema.ts';
@@ -27,7 +29,7 @@ export async function findSaleOfPapers(
 }
 
 /** The valid papers of a kind, as a part of a statement about sales. */
-const validOf = (kind: 'nota_arremate' | 'recibo') =>
+const validOf = (kind: DocumentKind) =>
   and(eq(documents.kind, kind), eq(documents.state, 'valido'), eq(documents.saleId, sales.id));
 
 /**
@@ -73,6 +75,24 @@ export function findPaymentsWithoutRecibo(
     .limit(AT_ONCE);
 }
 
+/** Payments of which a rest went back and no valid paper tells so, the oldest first. */
+export function findReturnsWithoutPaper(
+  db: Db | Tx,
+): Promise<{ saleId: number; paymentId: number }[]> {
+  const made = db
+    .select({ one: sql`1` })
+    .from(documents)
+    .where(and(validOf('devolucao'), eq(documents.paymentId, paymentReturns.paymentId)));
+  return db
+    .select({ saleId: payments.saleId, paymentId: payments.id })
+    .from(paymentReturns)
+    .innerJoin(payments, eq(payments.id, paymentReturns.paymentId))
+    .innerJoin(sales, eq(sales.id, payments.saleId))
+    .where(notExists(made))
+    .orderBy(asc(payments.id))
+    .limit(AT_ONCE);
+}
+
 /** A valid paper that a change makes wrong. */
 export interface WrongPaper {
   id: number;
@@ -81,12 +101,12 @@ export interface WrongPaper {
 
 /**
  * The valid papers that say something else once a credit is undone: its receipt, those of later payments,
- * which name what was left to pay, and the nota.
+ * which name what was left to pay, and the nota. Of a credit that covered nothing (`isAlone`) only its receipt.
  */
 export async function listWrongPapers(
   db: Db | Tx,
   saleId: number,
-  paymentId: number,
+  { paymentId, isAlone }: { paymentId: number; isAlone: boolean },
 ): Promise<WrongPaper[]> {
   const { id, serie, ano, numero } = documents;
   const rows = await db
@@ -96,7 +116,11 @@ export async function listWrongPapers(
       and(
         eq(documents.saleId, saleId),
         eq(documents.state, 'valido'),
-        or(isNull(documents.paymentId), gte(documents.paymentId, paymentId)),
+        // What went back stays told: a payment of which a part went back is not undone.
+        not(eq(documents.kind, 'devolucao')),
+        isAlone
+          ? eq(documents.paymentId, paymentId)
+          : or(isNull(documents.paymentId), gte(documents.paymentId, paymentId)),
       ),
     )
     .orderBy(asc(documents.id));
@@ -127,17 +151,21 @@ export async function findToReplace(
 
 export async function hasValidPaper(
   tx: Tx,
-  saleId: number,
-  paymentId: number | null,
+  { kind, saleId, paymentId }: { kind: DocumentKind; saleId: number; paymentId: number | null },
 ): Promise<boolean> {
   const about =
-    paymentId === null
-      ? and(eq(documents.kind, 'nota_arremate'), isNull(documents.paymentId))
-      : and(eq(documents.kind, 'recibo'), eq(documents.paymentId, paymentId));
+    paymentId === null ? isNull(documents.paymentId) : eq(documents.paymentId, paymentId);
   const [row] = await tx
     .select({ id: documents.id })
     .from(documents)
-    .where(and(eq(documents.saleId, saleId), eq(documents.state, 'valido'), about));
+    .where(
+      and(
+        eq(documents.saleId, saleId),
+        eq(documents.state, 'valido'),
+        eq(documents.kind, kind),
+        about,
+      ),
+    );
   return row !== undefined;
 }
 
@@ -222,6 +250,11 @@ export function listPapersOfBuyer(db: Db | Tx, buyerId: number) {
     .select(row)
     .from(documents)
     .innerJoin(sales, eq(sales.id, documents.saleId))
-    .where(and(eq(sales.buyerId, buyerId), inArray(documents.kind, ['nota_arremate', 'recibo'])))
+    .where(
+      and(
+        eq(sales.buyerId, buyerId),
+        inArray(documents.kind, ['nota_arremate', 'recibo', 'devolucao']),
+      ),
+    )
     .orderBy(asc(documents.id));
 }

@@ -47,9 +47,16 @@ export function presentVerification(paper: FoundPaper | null): Verification {
   };
 }
 
-/** Of a nota its total, of a receipt the amount that was received. */
+/** Of a nota its total, of a receipt the amount that was received or went back. */
 function amountOf(data: PaperData): number {
-  return data.tipo === 'recibo' ? data.pagamento.valor : data.total;
+  switch (data.tipo) {
+    case 'nota_arremate':
+      return data.total;
+    case 'recibo':
+      return data.pagamento.valor;
+    case 'devolucao':
+      return data.devolvido.valor;
+  }
 }
 
 /** Only `issuePaper` writes the column. */

@@ -146,7 +146,9 @@ function openCharges(charges: readonly ChargeRecord[]) {
 
 /** The reason why nothing can be credited to a sale; null: it can. */
 export function refusalOf(state: SaleState, openCount: number): ErrorCode | null {
-  return SALE_TRAITS[state].creditRefusal ?? (openCount > 0 ? null : 'CREDIT_NOT_OPENED');
+  const { creditRefusal, isPaid } = SALE_TRAITS[state];
+  // What arrives for a paid sale came twice or too much: it is registered, and its whole amount is given back.
+  return creditRefusal ?? (openCount > 0 || isPaid ? null : 'CREDIT_NOT_OPENED');
 }
 
 function wrongDayOf(day: string, { from, today }: { from: string; today: string }): string | null {

@@ -6,6 +6,7 @@ import {
   allocations,
   charges,
   creditUndoings,
+  paymentReturns,
   payments,
   sales,
 } from '../../platform/database/sales-schema.ts';
@@ -125,6 +126,14 @@ export interface CreditRecord {
   dueAt: Date | null;
   /** Another payment has the same reference: both were credited before that was refused. */
   isTwin: boolean;
+  /** What went back of it; null: nothing. */
+  returned: {
+    valor: number;
+    day: string;
+    reference: string;
+    by: string;
+    approvedBy: string | null;
+  } | null;
   /** Null while the credit counts. */
   undoing: { reason: string; at: Date; by: string; approvedBy: string | null } | null;
 }
@@ -141,6 +150,8 @@ const given = sql`(select ${allocations.chargeId} as charge_id, sum(${allocation
 
 const undoer = alias(users, 'undoer');
 const approver = alias(users, 'approver');
+const returner = alias(users, 'returner');
+const returnApprover = alias(users, 'return_approver');
 
 /** The payments of a sale, the oldest first, with those that were undone. */
 export async function findCredits(db: Db | Tx, saleId: number): Promise<CreditRecord[]> {
@@ -160,19 +171,47 @@ export async function findCredits(db: Db | Tx, saleId: number): Promise<CreditRe
       undoneAt: creditUndoings.createdAt,
       undoneBy: undoer.name,
       approvedBy: approver.name,
+      back: paymentReturns,
+      backBy: returner.name,
+      backApprovedBy: returnApprover.name,
     })
     .from(payments)
     .innerJoin(users, eq(users.id, payments.registeredById))
     .leftJoin(creditUndoings, eq(creditUndoings.paymentId, payments.id))
     .leftJoin(undoer, eq(undoer.id, creditUndoings.undoneById))
     .leftJoin(approver, eq(approver.id, creditUndoings.approvedById))
+    .leftJoin(paymentReturns, eq(paymentReturns.paymentId, payments.id))
+    .leftJoin(returner, eq(returner.id, paymentReturns.returnedById))
+    .leftJoin(returnApprover, eq(returnApprover.id, paymentReturns.approvedById))
     .where(eq(payments.saleId, saleId))
     .orderBy(asc(payments.id));
-  return rows.map(({ reason, undoneAt, undoneBy, approvedBy, ...credit }) => {
-    const isKept = reason === null || undoneAt === null;
-    const undoing = isKept ? null : { reason, at: undoneAt, by: undoneBy ?? '', approvedBy };
-    return { ...credit, undoing };
+  return rows.map((row) => {
+    const { payment, registeredBy, allocated, dueAt, isTwin } = row;
+    const { reason, undoneAt, undoneBy, approvedBy, back, backBy, backApprovedBy } = row;
+    return {
+      payment,
+      registeredBy,
+      allocated,
+      dueAt,
+      isTwin,
+      returned: back && {
+        valor: back.valor,
+        day: back.returnedOn,
+        reference: back.reference,
+        by: backBy ?? '',
+        approvedBy: backApprovedBy,
+      },
+      undoing:
+        reason === null || undoneAt === null
+          ? null
+          : { reason, at: undoneAt, by: undoneBy ?? '', approvedBy },
+    };
   });
+}
+
+/** What of a credit neither covers a charge nor has gone back, in centavos. */
+export function restOf({ payment, allocated, returned, undoing }: CreditRecord): number {
+  return undoing ? 0 : payment.valor - allocated - (returned?.valor ?? 0);
 }
 
 /** The parts of all charges of a sale as they are now. */

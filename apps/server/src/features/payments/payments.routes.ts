@@ -6,6 +6,7 @@ import { actorOf } from '../audit/actor.ts';
 import { creditPayment } from './credit-payment.ts';
 import { readOwnPayment, readSalePayments } from './read-sale-payments.ts';
 import { readUndoing } from './read-undoing.ts';
+import { returnPayment } from './return-payment.ts';
 import { undoCredit } from './undo-credit.ts';
 
 export function registerPaymentRoutes(app: App, deps: Deps): void {
@@ -35,6 +36,15 @@ export function registerPaymentRoutes(app: App, deps: Deps): void {
     const undoing = { paymentId: call.params.id, version, reason, actor: actorOf(call) };
     const outcome = await undoCredit(deps, undoing);
     if (!outcome.ok) return refuse(outcome.code);
+    return (await readSalePayments(deps, outcome.sale.id)) ?? refuse('NOT_FOUND');
+  });
+
+  route(app, 'returnPayment', async (call) => {
+    const { devolvidoEm: day, referencia: reference, versao: version } = call.body;
+    const paymentId = call.params.id;
+    const actor = actorOf(call);
+    const outcome = await returnPayment(deps, { paymentId, day, reference, version, actor });
+    if (!outcome.ok) return refuse(outcome.code, outcome.fields && { fields: outcome.fields });
     return (await readSalePayments(deps, outcome.sale.id)) ?? refuse('NOT_FOUND');
   });
 

@@ -6,6 +6,7 @@ import {
   allocations,
   charges,
   creditUndoings,
+  paymentReturns,
   payments,
 } from '../../platform/database/sales-schema.ts';
 
@@ -36,6 +37,19 @@ export async function insertUndoing(
   values: typeof creditUndoings.$inferInsert,
 ): Promise<void> {
   await tx.insert(creditUndoings).values(values);
+}
+
+/** Null: another return has this reference. */
+export async function insertReturn(
+  tx: Tx,
+  values: typeof paymentReturns.$inferInsert,
+): Promise<number | null> {
+  const [row] = await tx
+    .insert(paymentReturns)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: paymentReturns.paymentId });
+  return row?.id ?? null;
 }
 
 export async function storeCode(

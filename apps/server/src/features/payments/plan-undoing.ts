@@ -5,7 +5,12 @@ import { SALE_STATE_NAMES } from '@martelo/contract/texts/sale-texts';
 import { allocateAll, type PaymentPart, partChanges } from '@martelo/core/allocations';
 import { formatBRL } from '@martelo/core/money';
 import { receivedDayWords } from '@martelo/core/received-day';
-import { eventOfCoverage, type SaleEvent, saleStateAfter } from '@martelo/core/sale-states';
+import {
+  eventOfCoverage,
+  type SaleEvent,
+  type SaleState,
+  saleStateAfter,
+} from '@martelo/core/sale-states';
 import { SALE_TRAITS } from '@martelo/core/sale-traits';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { listWrongPapers, type WrongPaper } from '../documents/papers.queries.ts';
@@ -17,6 +22,7 @@ import {
   type CreditRecord,
   findCredits,
   findParts,
+  restOf,
 } from './payments.queries.ts';
 
 /** What undoing a credit of a sale does, read before it is done. */
@@ -25,6 +31,8 @@ export interface UndoingPlan {
   /** The rows that take the credit back and give the charges what other payments have. */
   changes: PaymentPart[];
   charges: { before: readonly ChargeRecord[]; after: readonly ChargeRecord[] };
+  /** What of all payments is to be given back, in centavos. */
+  rests: { before: number; after: number };
   /** The event that moves the sale; null: its state stays. */
   event: SaleEvent | null;
   /** The papers that say something else than what holds afterwards. */
@@ -47,27 +55,37 @@ export async function planUndoing(
   const credits = await findCredits(db, sale.id);
   const credit = credits.find(({ payment }) => payment.id === paymentId);
   if (!credit) return { ok: false, code: 'NOT_FOUND' };
-  if (credit.undoing) return { ok: false, code: 'CREDIT_UNDONE' };
-  if (!SALE_TRAITS[sale.state].canUndoCredit) return { ok: false, code: 'CREDIT_DELIVERED' };
+  const refusal = undoingRefusalOf(sale.state, credit);
+  if (refusal) return { ok: false, code: refusal };
   const kept = credits
     .filter(({ payment, undoing }) => payment.id !== paymentId && undoing === null)
-    .map(({ payment: { id, valor } }) => ({ id, valor }));
+    .map(({ payment: { id, valor }, returned }) => ({ id, valor: valor - (returned?.valor ?? 0) }));
   const counted = charges.filter(({ state }) => state !== 'cancelada');
   const parts = allocateAll(kept, counted);
   const changes = partChanges(await findParts(db, sale.id), parts);
   const after = counted.map((charge) => coveredBy(charge, parts));
   const event = eventOfCoverage(sale, coverageOf(after));
-  const papers = await listWrongPapers(db, sale.id, paymentId);
-  return {
-    ok: true,
-    plan: { credit, changes, charges: { before: charges, after }, event, papers },
+  const papers = await listWrongPapers(db, sale.id, { paymentId, isAlone: changes.length === 0 });
+  const rests = {
+    before: credits.reduce((sum, one) => sum + restOf(one), 0),
+    after: sumOf(kept) - sumOf(parts),
   };
+  const plan = { credit, changes, charges: { before: charges, after }, rests, event, papers };
+  return { ok: true, plan };
 }
 
+/** Why a credit stays; null: it can be undone. What covers no charge can be undone in every state. */
+export function undoingRefusalOf(state: SaleState, credit: CreditRecord): ErrorCode | null {
+  if (credit.undoing) return 'CREDIT_UNDONE';
+  if (credit.returned) return 'CREDIT_RETURNED';
+  return credit.allocated > 0 && !SALE_TRAITS[state].canUndoCredit ? 'CREDIT_DELIVERED' : null;
+}
+
+const sumOf = (amounts: readonly { valor: number }[]) =>
+  amounts.reduce((sum, { valor }) => sum + valor, 0);
+
 function coveredBy(charge: ChargeRecord, parts: readonly PaymentPart[]): ChargeRecord {
-  const covered = parts
-    .filter(({ chargeId }) => chargeId === charge.id)
-    .reduce((sum, { valor }) => sum + valor, 0);
+  const covered = sumOf(parts.filter(({ chargeId }) => chargeId === charge.id));
   return { ...charge, covered, state: covered === charge.valor ? 'paga' : 'aberta' };
 }
 
@@ -81,7 +99,7 @@ export function missingOfCharges(charges: readonly ChargeRecord[]): number {
 /** The plan for whoever decides about it: the person who undoes the credit, or the second one. */
 export function presentUndoing(
   sale: SaleRecord,
-  { credit: { payment, registeredBy }, charges, event, papers }: UndoingPlan,
+  { credit: { payment, registeredBy }, charges, rests, event, papers }: UndoingPlan,
   zone: string,
 ): ApprovalPreview {
   const next = event ? saleStateAfter(sale, event) : null;
@@ -97,6 +115,7 @@ export function presentUndoing(
       before: formatBRL(missingOfCharges(before)),
       after: formatBRL(missingOfCharges(after)),
     },
+    { label: 'A devolver', before: formatBRL(rests.before), after: formatBRL(rests.after) },
     ...papers.map(({ numero }) => ({ label: numero, before: 'Válido', after: 'Cancelado' })),
   ];
   return {

@@ -1,8 +1,10 @@
 import type { Credit, PayableCharge } from '@martelo/contract/shapes/payments';
 import { dayOf } from '@martelo/core/deadlines';
 import { readAmount, toReais } from '@martelo/core/money';
+import type { SaleState } from '@martelo/core/sale-states';
 import type { ApprovalView } from '../approvals/approvals.queries.ts';
-import type { ChargeRecord, CreditRecord } from './payments.queries.ts';
+import { type ChargeRecord, type CreditRecord, restOf } from './payments.queries.ts';
+import { undoingRefusalOf } from './plan-undoing.ts';
 
 export function presentCharge(charge: ChargeRecord, nowMs: number): PayableCharge {
   const { id, kind, valor, covered, dueAt, state, brcode } = charge;
@@ -19,15 +21,13 @@ export function presentCharge(charge: ChargeRecord, nowMs: number): PayableCharg
   };
 }
 
-export function presentCredit(
-  { payment, registeredBy, allocated, dueAt, isTwin, undoing }: CreditRecord,
-  zone: string,
-): Credit {
+export function presentCredit(credit: CreditRecord, state: SaleState, zone: string): Credit {
+  const { payment, registeredBy, dueAt, isTwin, returned, undoing } = credit;
   return {
     id: String(payment.id),
     meio: payment.meio,
     valor: toReais(payment.valor),
-    aDevolver: toReais(undoing ? 0 : payment.valor - allocated),
+    aDevolver: toReais(restOf(credit)),
     recebidoEm: payment.receivedAt.toISOString(),
     referencia: payment.reference,
     referenciaRepetida: isTwin,
@@ -43,6 +43,14 @@ export function presentCredit(
       por: undoing.by,
       aprovadoPor: undoing.approvedBy,
       motivo: undoing.reason,
+    },
+    podeDesfazer: undoingRefusalOf(state, credit) === null,
+    devolvido: returned && {
+      valor: toReais(returned.valor),
+      dia: returned.day,
+      referencia: returned.reference,
+      por: returned.by,
+      aprovadoPor: returned.approvedBy,
     },
   };
 }
@@ -64,8 +72,6 @@ export function presentSums(charges: readonly ChargeRecord[], credits: readonly 
   const falta = charges
     .filter(({ state }) => state === 'aberta')
     .reduce((sum, { valor, covered }) => sum + valor - covered, 0);
-  const aDevolver = credits
-    .filter(({ undoing }) => undoing === null)
-    .reduce((sum, { payment, allocated }) => sum + payment.valor - allocated, 0);
+  const aDevolver = credits.reduce((sum, credit) => sum + restOf(credit), 0);
   return { falta: toReais(falta), aDevolver: toReais(aDevolver) };
 }

@@ -3,7 +3,6 @@ import { dayOf } from '@martelo/core/deadlines';
 import { formatDocument } from '@martelo/core/documents';
 import { toReais } from '@martelo/core/money';
 import { saleStateAt } from '@martelo/core/sale-states';
-import { SALE_TRAITS } from '@martelo/core/sale-traits';
 import { renderSVG } from 'uqr';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
@@ -40,10 +39,10 @@ export async function readSalePayments(
   const open = charges.filter(({ state }) => state === 'aberta');
   return {
     cobrancas: charges.map((charge) => presentCharge(charge, nowMs)),
-    creditos: credits.map((credit) => presentCredit(credit, zone)),
+    creditos: credits.map((credit) => presentCredit(credit, sale.state, zone)),
     ...presentSums(charges, credits),
     podeCreditar: refusalOf(saleStateAt(sale, nowMs), open.length) === null,
-    podeDesfazer: SALE_TRAITS[sale.state].canUndoCredit,
+    versao: sale.version,
     pedidos: waiting.map(presentWaiting),
     desde: dayOf(zone, sale.closedAt),
     ate: dayOf(zone, new Date(nowMs)),
@@ -70,12 +69,13 @@ export async function readOwnPayment(
       const shown = presentCharge(charge, nowMs);
       return { ...shown, qr: shown.brcode === null ? null : qrOf(shown.brcode) };
     }),
-    creditos: credits.map(({ payment, undoing }) => ({
+    creditos: credits.map(({ payment, returned, undoing }) => ({
       id: String(payment.id),
       meio: payment.meio,
       valor: toReais(payment.valor),
       recebidoEm: payment.receivedAt.toISOString(),
       desfeitoEm: undoing?.at.toISOString() ?? null,
+      devolvido: returned && { valor: toReais(returned.valor), dia: returned.day },
     })),
     ...presentSums(charges, credits),
     serverTime: new Date(nowMs).toISOString(),

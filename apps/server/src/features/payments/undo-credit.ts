@@ -68,11 +68,13 @@ export async function undoInside(
   const { plan } = planned;
   const at = new Date(await readNow(tx));
   await insertParts(tx, plan.changes);
-  await insertUndoing(tx, { paymentId, reason, ...peopleOf(admitted.actor) });
+  const [undoneById, approvedById] = peopleOf(admitted.actor);
+  await insertUndoing(tx, { paymentId, reason, undoneById, approvedById });
   await remakeChanged(tx, charges, await lockCharges(tx, sale.id));
   const moved = await follow(tx, sale, plan, at);
   await cancelPapers(tx, { papers: plan.papers, saleId: sale.id, at, actor: admitted.actor });
-  await tellBuyer(tx, settings, moved, plan);
+  // Of what covered nothing the buyer was told nothing that has changed.
+  if (plan.changes.length > 0) await tellBuyer(tx, settings, moved, plan);
   const { payment } = plan.credit;
   await recordAudit(tx, {
     actorId: actor.id,
@@ -94,11 +96,14 @@ export async function undoInside(
   return { ok: true, sale: moved };
 }
 
-/** Of an approved request the person who asked and the one who approved. */
-function peopleOf({ id, secondPerson }: Actor) {
+/** Whoever asked, and the second person; null where none was required. */
+export function peopleOf({
+  id,
+  secondPerson,
+}: Actor): [askedById: number, approvedById: number | null] {
   return secondPerson && 'requestedById' in secondPerson
-    ? { undoneById: secondPerson.requestedById, approvedById: id }
-    : { undoneById: id };
+    ? [secondPerson.requestedById, id]
+    : [id, null];
 }
 
 async function follow(

@@ -59,8 +59,9 @@ const missing = (
 
 /** The sales that were paid too much, with the rest of their payments: read once in a statement. */
 const OVERPAID = sql`(select p.sale_id, sum(p.valor - coalesce(given.valor, 0)) as rest from payments p
-  left join (select payment_id, sum(valor) as valor from allocations group by payment_id) given
-    on given.payment_id = p.id
+  left join (select payment_id, sum(valor) as valor from (
+      select payment_id, valor from allocations union all select payment_id, valor from payment_returns) gone
+    group by payment_id) given on given.payment_id = p.id
   where p.valor > coalesce(given.valor, 0)
     and not exists (select 1 from credit_undoings undone where undone.payment_id = p.id)
   group by p.sale_id)`;

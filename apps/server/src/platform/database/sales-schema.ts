@@ -330,6 +330,39 @@ export const creditUndoings = pgTable(
   ],
 );
 
+/**
+ * Money that went back to whoever had paid too much: the whole rest of a payment, once. Append-only; a trigger
+ * holds the amount to the rest.
+ */
+export const paymentReturns = pgTable(
+  'payment_returns',
+  {
+    paymentId: reference()
+      .primaryKey()
+      .references(() => payments.id),
+    valor: centavos().notNull(),
+    /** The day on which the money left: '2026-11-27'. */
+    returnedOn: date().notNull(),
+    /** The bank's reference of the transfer, or the number of a receipt. */
+    reference: text().notNull(),
+    referenceKey: text()
+      .notNull()
+      .generatedAlwaysAs(sql`upper(regexp_replace("reference", '\\s', '', 'g'))`),
+    /** Who asked for it. */
+    returnedById: reference()
+      .notNull()
+      .references(() => users.id),
+    /** The second person; null where none was required. */
+    approvedById: reference().references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('payment_returns_reference').on(t.referenceKey),
+    check('payment_returns_value', sql`${t.valor} > 0`),
+    check('payment_returns_two', sql`${t.approvedById} <> ${t.returnedById}`),
+  ],
+);
+
 /** The last number of each series and year, taken under the row's lock in the issuing transaction. */
 export const documentSeries = pgTable(
   'document_series',
@@ -342,7 +375,7 @@ export const documentSeries = pgTable(
 );
 
 /** Kinds of papers; each has a series of its own. */
-export const DOCUMENT_KINDS = ['nota_arremate', 'recibo'] as const;
+export const DOCUMENT_KINDS = ['nota_arremate', 'recibo', 'devolucao'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 export const DOCUMENT_STATES = ['valido', 'cancelado', 'substituido'] as const;
 export type DocumentState = (typeof DOCUMENT_STATES)[number];

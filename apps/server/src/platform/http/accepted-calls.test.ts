@@ -74,6 +74,7 @@ const REFUSED: Partial<Record<EndpointName, string>> = {
   creditPayment: 'CREDIT_KEY_MISSING',
   undoingPreview: 'NOT_FOUND',
   undoCredit: 'NOT_FOUND',
+  returnPayment: 'NOT_FOUND',
   ownPayment: 'OWN_SALE_NOT_FOUND',
   saveTemplates: 'SETTINGS_CHANGED',
   renewInvitation: 'NOT_FOUND',

@@ -57,7 +57,7 @@ function Whole(props: SaleSectionProps) {
         <Head {...props} />
         {isPaid && <PapersSection sale={sale} />}
         <Permitted to="sales.amounts">
-          <PaymentsSection saleId={sale.id} />
+          <PaymentsSection sale={sale} />
           <section className={`stack gap-5 ${classes.card}`} aria-labelledby="valores">
             <h2 id="valores" className={classes.heading}>
               Valores

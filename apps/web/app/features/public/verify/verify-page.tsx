@@ -12,6 +12,12 @@ import classes from './verify.module.css';
 
 type Props = { typed: string; found: Verification | null };
 
+const AMOUNTS: Record<KnownPaper['tipo'], string> = {
+  nota_arremate: 'Total',
+  recibo: 'Valor pago',
+  devolucao: 'Valor devolvido',
+};
+
 const UNKNOWN =
   'Não encontramos este código. Confira as 16 letras e números. Se o documento veio de outro site, pode ser falso: fale conosco.';
 
@@ -57,7 +63,7 @@ function Paper({ paper }: { paper: KnownPaper }) {
             value: finalPlaca ? `${veiculo}, final de placa ${finalPlaca}` : veiculo,
           },
           { label: 'Comprador', value: `${comprador}, ${paper.documento}` },
-          { label: tipo === 'recibo' ? 'Valor pago' : 'Total', value: formatSum(paper.total) },
+          { label: AMOUNTS[tipo], value: formatSum(paper.total) },
           { label: 'SHA-256 do arquivo', value: paper.sha256 ?? 'Em preparo', wide: true },
         ]}
       />

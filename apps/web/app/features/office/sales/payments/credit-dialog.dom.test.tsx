@@ -12,8 +12,8 @@ const payments: SalePayments = {
   falta: 4_690,
   aDevolver: 0,
   podeCreditar: true,
+  versao: 2,
   pedidos: [],
-  podeDesfazer: true,
   desde: '2026-11-19',
   ate: '2026-11-23',
 };

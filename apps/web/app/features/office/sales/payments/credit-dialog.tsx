@@ -43,11 +43,14 @@ interface Draft {
   pagadorDocumento: string;
 }
 
-/** The usual payment: all that is missing, today, by the buyer. How it came is for the person to say. */
+/**
+ * The usual payment: all that is missing, today, by the buyer. How it came is for the person to say, and how
+ * much where nothing is missing.
+ */
 function proposalOf({ falta, ate }: SalePayments, buyer: Props['buyer']): Draft {
   return {
     meio: '',
-    valor: typedFrom(fromReais(falta) ?? 0),
+    valor: falta > 0 ? typedFrom(fromReais(falta) ?? 0) : '',
     recebidoEm: ate,
     referencia: '',
     pagadorNome: buyer.nome,
@@ -113,8 +116,14 @@ export function CreditDialog({ saleId, payments, buyer, onClose, onCredited, onA
       <form id={FORM} ref={element} className="stack" noValidate onSubmit={onSubmit}>
         {failure && <MessageBox tone="danger">{failure}</MessageBox>}
         <p>
-          Faltam <b>{formatSum(payments.falta)}</b>. Lance só o que já está na conta ou no caixa: um
-          comprovante não é dinheiro.
+          {payments.falta > 0 ? (
+            <>
+              Faltam <b>{formatSum(payments.falta)}</b>.
+            </>
+          ) : (
+            'Este arremate já está pago: o valor inteiro fica a devolver a quem pagou.'
+          )}{' '}
+          Lance só o que já está na conta ou no caixa: um comprovante não é dinheiro.
         </p>
         <NativeSelect
           label="Meio"

@@ -15,11 +15,7 @@ import { useSalePayments } from './use-sale-payments';
 
 /** The next step of a sale that is not paid: a person has seen the money arrive. */
 export function CreditStep({ sale }: { sale: SaleDetail }) {
-  const { id: saleId } = sale;
-  const [crediting, setCrediting] = useState(false);
-  const [wish, setWish] = useState<ApprovalWish | null>(null);
-  const mayCredit = useCan('sales.credit');
-  const { data: payments, reload, update } = useSalePayments(saleId);
+  const { data: payments } = useSalePayments(sale.id);
   if (!payments?.podeCreditar) return null;
   return (
     <>
@@ -27,11 +23,34 @@ export function CreditStep({ sale }: { sale: SaleDetail }) {
         <p>
           Faltam <b className={classes.sum}>{formatSum(payments.falta)}</b>
         </p>
-        {mayCredit && payments.pedidos.length === 0 && (
-          <Button onClick={() => setCrediting(true)}>Creditar manualmente</Button>
-        )}
+        <CreditButton sale={sale} payments={payments} />
       </div>
       <WaitingCredits requests={payments.pedidos} />
+    </>
+  );
+}
+
+/** What of a sale its payments show and credit. */
+export type SaleOfPayments = Pick<SaleDetail, 'id' | 'estado'> & {
+  compradorDados: Pick<SaleDetail['compradorDados'], 'nome' | 'documento'>;
+};
+
+type ButtonProps = { sale: SaleOfPayments; payments: SalePayments };
+
+/** Registers a payment: of what is missing, or of what came twice or too much for a paid sale. */
+export function CreditButton({ sale, payments }: ButtonProps) {
+  const { id: saleId } = sale;
+  const [crediting, setCrediting] = useState(false);
+  const [wish, setWish] = useState<ApprovalWish | null>(null);
+  const mayCredit = useCan('sales.credit');
+  const { reload, update } = useSalePayments(saleId);
+  if (!mayCredit || payments.pedidos.length > 0) return null;
+  const isMissing = payments.falta > 0;
+  return (
+    <>
+      <Button variant={isMissing ? 'filled' : 'default'} onClick={() => setCrediting(true)}>
+        {isMissing ? 'Creditar manualmente' : 'Lançar pagamento a mais'}
+      </Button>
       {crediting && (
         <CreditDialog
           saleId={saleId}
@@ -59,7 +78,7 @@ export function CreditStep({ sale }: { sale: SaleDetail }) {
 }
 
 /** The credits that wait for a second person: nobody needs to type them again. */
-function WaitingCredits({ requests }: { requests: SalePayments['pedidos'] }) {
+export function WaitingCredits({ requests }: { requests: SalePayments['pedidos'] }) {
   return requests.map(({ id, valor, quem, pedidoEm }) => (
     <MessageBox key={id} tone="warn">
       Um crédito de {formatSum(valor)} de {quem} espera aprovação desde {formatDateTime(pedidoEm)}.

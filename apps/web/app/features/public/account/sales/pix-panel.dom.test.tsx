@@ -63,6 +63,7 @@ describe('the panel of a payment', () => {
           valor: 4_600,
           recebidoEm: '2026-11-20T15:00:00.000Z',
           desfeitoEm: null,
+          devolvido: null,
         },
       ],
       falta: 90,

@@ -158,13 +158,19 @@ function Credits({ credits }: { credits: OwnPayment['creditos'] }) {
     <div>
       <h3 className={classes.heading}>Recebido</h3>
       <ul className="plain-list stack">
-        {credits.map(({ id, meio, valor, recebidoEm, desfeitoEm }) => (
+        {credits.map(({ id, meio, valor, recebidoEm, desfeitoEm, devolvido }) => (
           <li key={id} className={classes.row}>
             <span>{PAYMENT_MEANS_NAMES[meio]}</span>
             <span className={classes.sum}>
               {desfeitoEm ? <s>{formatSum(valor)}</s> : formatSum(valor)}
             </span>
             <span className={classes.soft}>{formatDate(recebidoEm)}</span>
+            {devolvido && (
+              <span className={classes.soft}>
+                Devolvemos {formatSum(devolvido.valor)} em{' '}
+                {devolvido.dia.split('-').reverse().join('/')}. O recibo está nos documentos.
+              </span>
+            )}
             {desfeitoEm && (
               <span className={classes.soft}>
                 Foi lançado por engano e desfeito em {formatDate(desfeitoEm)}. Se você fez este

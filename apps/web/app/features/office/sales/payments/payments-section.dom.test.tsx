@@ -15,6 +15,7 @@ import { officeServer } from '../../../../lib/testing/office-server.fixture';
 import { PaymentsSection } from './payments-section';
 
 const UNDO = 'POST /api/admin/credits/:id/undo';
+const RETURN = 'POST /api/admin/credits/:id/return';
 const ASK = 'POST /api/admin/approvals';
 const SECOND = 'GET /api/admin/second-person';
 const MOTIVO = 'Lançado no arremate errado.';
@@ -34,6 +35,8 @@ const credit = (id: string, change: Partial<Credit> = {}): Credit => ({
   registradoPor: 'Caio Caixa',
   registradoEm: '2026-11-20T15:00:00.000Z',
   desfeito: null,
+  podeDesfazer: true,
+  devolvido: null,
   ...change,
 });
 const payments = (change: Partial<SalePayments> = {}): SalePayments => ({
@@ -42,12 +45,18 @@ const payments = (change: Partial<SalePayments> = {}): SalePayments => ({
   falta: 0,
   aDevolver: 0,
   podeCreditar: false,
-  podeDesfazer: true,
+  versao: 3,
   pedidos: [],
   desde: '2026-11-19',
   ate: '2026-11-23',
   ...change,
 });
+
+const SALE = {
+  id: '12',
+  estado: 'pago',
+  compradorDados: { nome: 'Ana Souza', documento: '52998224725' },
+} as const;
 
 const server = officeServer();
 
@@ -61,7 +70,7 @@ beforeEach(() => {
   });
 });
 
-const show = () => openOffice({ '/': <PaymentsSection saleId="12" /> }, '/');
+const show = () => openOffice({ '/': <PaymentsSection sale={SALE} /> }, '/');
 async function open(): Promise<HTMLElement> {
   await show();
   await press('Desfazer o crédito E7');
@@ -113,7 +122,7 @@ it('an undone credit says who undid it and why, and has no button', async () => 
   };
   server.answer(
     'GET /api/admin/sales/:id/payments',
-    payments({ creditos: [credit('7', { desfeito })] }),
+    payments({ creditos: [credit('7', { desfeito, podeDesfazer: false })] }),
   );
   await show();
   await screen.findByText(/por Caio Caixa, com a aprovação de Bia Diretora\. Motivo: Lançado/);
@@ -121,8 +130,42 @@ it('an undone credit says who undid it and why, and has no button', async () => 
 });
 
 it('after the vehicle has left no credit has a button', async () => {
-  server.answer('GET /api/admin/sales/:id/payments', payments({ podeDesfazer: false }));
+  server.answer(
+    'GET /api/admin/sales/:id/payments',
+    payments({ creditos: [credit('7', { podeDesfazer: false })] }),
+  );
   await show();
   await screen.findByText(/Referência E7/);
   expect(screen.queryByRole('button', { name: /Desfazer/ })).toBeNull();
+});
+
+it('what came too much is returned by its whole rest, with a day and a reference', async () => {
+  const back = credit('7', { aDevolver: 7.5 });
+  server.answer(
+    'GET /api/admin/sales/:id/payments',
+    payments({ creditos: [back], aDevolver: 7.5 }),
+  );
+  await show();
+  await press('Registrar devolução do crédito E7');
+  const question = await dialog('Registrar devolução');
+  expect(question.textContent).toContain('R$\u00a07,50');
+  await press('Registrar devolução', question);
+  await within(question).findByText('Informe a referência do banco ou o número do recibo.');
+  type(within(question).getByRole('textbox', { name: /Referência do banco/ }), 'D123');
+  server.fail(RETURN, { status: 409, message: ERRORS.APPROVAL_REQUIRED.message });
+  await press('Registrar devolução', question);
+  await waitFor(() =>
+    expect(server.sent(RETURN)).toEqual([
+      { devolvidoEm: '2026-11-23', referencia: 'D123', versao: 3 },
+    ]),
+  );
+});
+
+it('money that came twice for a paid sale is registered there', async () => {
+  server.answer('GET /api/admin/sales/:id/payments', payments({ podeCreditar: true }));
+  await show();
+  await press('Lançar pagamento a mais');
+  const question = await dialog('Creditar manualmente');
+  expect(question.textContent).toContain('o valor inteiro fica a devolver a quem pagou');
+  expect(within(question).getByLabelText<HTMLInputElement>(/^Valor recebido/).value).toBe('');
 });
