@@ -1,6 +1,6 @@
 /** The administrator area's start page: the state of the yard, and the open tasks. */
 import { z } from 'zod';
-import { SALE_TASKS } from '../texts/sale-texts.ts';
+import { NOTA_PAPERS, SALE_TASKS } from '../texts/sale-texts.ts';
 import { adminBid } from './bids.ts';
 import { id, moment, reais } from './fields.ts';
 
@@ -58,6 +58,21 @@ export const dashboard = z.object({
     pausedAuctions: z.number(),
     /** What sales wait for; each task counts what `GET /api/admin/sales?pendencia=` lists. */
     sales: z.record(z.enum(SALE_TASKS), saleTask),
+    /**
+     * Sold vehicles whose nota waits for a paper of theirs, the first of them by name: for whoever mends
+     * vehicles and may not open the list of sales.
+     */
+    notaPapers: z.object({
+      total: z.number(),
+      vehicles: z.array(
+        z.object({
+          id,
+          titulo: z.string(),
+          lote: z.string(),
+          falta: z.array(z.enum(NOTA_PAPERS)),
+        }),
+      ),
+    }),
     /** Requests of other people that wait for a second person, for whoever decides. */
     approvals: z.number(),
     /** Vehicles that are in no auction yet. */

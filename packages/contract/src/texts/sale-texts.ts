@@ -41,6 +41,10 @@ export const DUE_NAMES: Record<DueKind, string> = {
 /** The filter of the list of sales by the next deadline; `vencido` is one of a payment. */
 export const SALE_DEADLINES = ['vencido', 'hoje', 'semana'] as const;
 
+/** The papers of a vehicle without which its nota waits. */
+export const NOTA_PAPERS = ['placa', 'chassi', 'renavam'] as const;
+export type NotaPaper = (typeof NOTA_PAPERS)[number];
+
 /**
  * What sales wait for: the lines of the start page, and the filter of the list that each line opens. A
  * sale may wait for several things, such as a nota that lacks data and therefore the release.

@@ -69,6 +69,7 @@ describe('the start page', () => {
       sales: Object.fromEntries(
         SALE_TASKS.map((task) => [task, { count: 0, sum: sumless(task), next: null }]),
       ),
+      notaPapers: { total: 0, vehicles: [] },
       approvals: 0,
       vehiclesWithoutAuction: 0,
       vehiclesHeld: 0,

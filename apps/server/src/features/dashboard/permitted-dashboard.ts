@@ -3,6 +3,7 @@ import { SALE_TASKS } from '@martelo/contract/texts/sale-texts';
 import { can, type Holder } from '@martelo/core/permissions';
 
 const NOTHING_SOLD = { lots: 0, total: 0 };
+const NO_PAPERS = { total: 0, vehicles: [] };
 
 /** The start page as this person may see it: what belongs to a closed page is empty. */
 export function permittedDashboard(dashboard: Dashboard, person: Holder): Dashboard {
@@ -27,6 +28,7 @@ export function permittedDashboard(dashboard: Dashboard, person: Holder): Dashbo
       heldAuctions: auctions ? work.heldAuctions : 0,
       pausedAuctions: auctions ? work.pausedAuctions : 0,
       sales: permittedTasks(work.sales, person),
+      notaPapers: mendsPapersAlone(person) ? work.notaPapers : NO_PAPERS,
       approvals: can(person, 'approvals.decide') ? work.approvals : 0,
       messagesWaiting: messages ? work.messagesWaiting : 0,
       messagesFailed: messages ? work.messagesFailed : 0,
@@ -34,6 +36,13 @@ export function permittedDashboard(dashboard: Dashboard, person: Holder): Dashbo
       staleCampaigns: settings ? work.staleCampaigns : [],
     },
   };
+}
+
+/** Whoever may read sales sees these vehicles as sales without data. */
+function mendsPapersAlone(person: Holder): boolean {
+  return (
+    can(person, 'vehicles.change') && can(person, 'vehicles.papers') && !can(person, 'sales.read')
+  );
 }
 
 function permittedTasks(tasks: Dashboard['work']['sales'], person: Holder) {

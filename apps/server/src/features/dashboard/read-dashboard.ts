@@ -2,6 +2,7 @@ import type { Dashboard } from '@martelo/contract/shapes/dashboard';
 import { SALE_TASKS, type SaleTask } from '@martelo/contract/texts/sale-texts';
 import { HOUR_MS } from '@martelo/core/duration';
 import { toReais } from '@martelo/core/money';
+import { vehicleTitle } from '@martelo/core/vehicle';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Db } from '../../platform/database/connect.ts';
@@ -10,7 +11,12 @@ import { countWaiting } from '../approvals/approvals.queries.ts';
 import { readNewestBids } from '../bids/history/bid-list.queries.ts';
 import { type BidView, presentAdminBid } from '../bids/history/present-bids.ts';
 import { countMessages } from '../notifications/messages.queries.ts';
-import { countSaleTasks, type TaskCount } from '../sales/sale-tasks.queries.ts';
+import {
+  countSaleTasks,
+  listNotaPapers,
+  type NotaPapers,
+  type TaskCount,
+} from '../sales/sale-tasks.queries.ts';
 import { staleCampaigns } from '../settings/campaigns.ts';
 import { readSiteSettings } from '../settings/read-settings.ts';
 import { barsOf, type createBidCounter } from './bid-counter.ts';
@@ -28,6 +34,7 @@ const HOURS = 24;
 const DAYS = 14;
 const LATEST_BIDS = 8;
 const RUNNING_SHOWN = 6;
+const PAPERS_SHOWN = 5;
 /** The newest this many bids contain enough valid ones, unless many were reset recently. */
 const USUALLY_ENOUGH = 24;
 const AT_MOST_READ = 1000;
@@ -64,8 +71,9 @@ export async function readDashboard({
     sumSoldLots(db, starts.days.at(-1) ?? nowMs),
     countSaleTasks(db),
     countWaiting(db, readerId),
+    listNotaPapers(db, PAPERS_SHOWN),
   ]);
-  const [messagesWaiting, messagesFailed, sold, sales, approvals] = others;
+  const [messagesWaiting, messagesFailed, sold, sales, approvals, notaPapers] = others;
   const days = barsOf(starts.days, quarters);
   return {
     runningAuctions: running.auctions.length,
@@ -81,6 +89,7 @@ export async function readDashboard({
       ...work,
       endingSoon: running.auctions.filter(({ endMs }) => endMs - nowMs <= SOON_MS).map(inBrief),
       sales: presentTasks(sales),
+      notaPapers: presentPapers(notaPapers),
       approvals,
       messagesWaiting,
       messagesFailed,
@@ -127,6 +136,18 @@ function presentTasks(tasks: Record<SaleTask, TaskCount>): Dashboard['work']['sa
     return [task, { count, sum: amount, next: next?.toISOString() ?? null }] as const;
   });
   return Object.fromEntries(shown) as Dashboard['work']['sales'];
+}
+
+function presentPapers({ total, vehicles }: NotaPapers): Dashboard['work']['notaPapers'] {
+  return {
+    total,
+    vehicles: vehicles.map(({ id, lote, falta, ...vehicle }) => ({
+      id: String(id),
+      titulo: vehicleTitle(vehicle),
+      lote,
+      falta,
+    })),
+  };
 }
 
 function inBrief({ id, titulo, numeroLote, endMs }: RunningAuction) {

@@ -1,9 +1,11 @@
+import type { NotaPaper } from '@martelo/contract/texts/sale-texts';
+
 /** The vehicle's papers without which no nota is issued, by their printed name. */
 export const NOTA_VEHICLE_FIELDS = {
   placa: 'placa',
   chassi: 'chassi',
   renavam: 'RENAVAM',
-} as const;
+} as const satisfies Record<NotaPaper, string>;
 
 /** The buyer's fields without which no nota is issued, by their printed name. */
 export const NOTA_BUYER_FIELDS = {

@@ -1,6 +1,12 @@
 // What sales wait for, as conditions: the start page counts by them and the list filters by them, so that
 // a line of the start page opens exactly the sales that it counted.
-import { type DueKind, SALE_TASKS, type SaleTask } from '@martelo/contract/texts/sale-texts';
+import {
+  type DueKind,
+  NOTA_PAPERS,
+  type NotaPaper,
+  SALE_TASKS,
+  type SaleTask,
+} from '@martelo/contract/texts/sale-texts';
 import {
   OPEN_SALE_STATES,
   SALE_STATES,
@@ -78,13 +84,12 @@ function emptyOf(snapshot: SQLWrapper, table: string, fields: object): SQL[] {
 /** Columns of a person that have another name than the field of the snapshot. */
 const COLUMNS: Record<string, string> = { nome: 'name', documento: 'document' };
 
+const VEHICLE_LACKS = emptyOf(sales.vehicle, 'v', NOTA_VEHICLE_FIELDS);
+
 const LACKS_DATA = sql`exists (select 1 from lots l join vehicles v on v.id = l.vehicle_id
   join users u on u.id = ${sales.buyerId}
   where l.id = ${sales.lotId} and (${sql.join(
-    [
-      ...emptyOf(sales.vehicle, 'v', NOTA_VEHICLE_FIELDS),
-      ...emptyOf(sales.buyer, 'u', NOTA_BUYER_FIELDS),
-    ],
+    [...VEHICLE_LACKS, ...emptyOf(sales.buyer, 'u', NOTA_BUYER_FIELDS)],
     sql` or `,
   )}))`;
 
@@ -105,6 +110,8 @@ interface Task {
   due?: SQL;
 }
 
+const WANTS_NOTA = sql`(${PAID} and not ${HAS_NOTA})`;
+
 const TASKS: Record<SaleTask, Task> = {
   'a-decidir': {
     where: sql`${stateNow} in (${quoted(UNDECIDED)})`,
@@ -116,7 +123,7 @@ const TASKS: Record<SaleTask, Task> = {
     where: sql`${sales.id} in (select sale_id from ${OVERPAID} overpaid)`,
     sum: sql`(select rest from overpaid where overpaid.sale_id = ${sales.id})`,
   },
-  'sem-dado': { where: sql`(${PAID} and not ${HAS_NOTA} and ${LACKS_DATA})` },
+  'sem-dado': { where: sql`(${WANTS_NOTA} and ${LACKS_DATA})` },
   'a-homologar': { where: AWAITS_AUTHORITY },
   'a-liberar': { where: sql`(${PAID} and not ${AWAITS_AUTHORITY})` },
   'a-entregar': {
@@ -162,6 +169,34 @@ export async function countSaleTasks(
   if (!row) throw new Error('the tasks were not counted');
   const counts = SALE_TASKS.map((task) => [task, taskCount(row, task)] as const);
   return Object.fromEntries(counts) as Record<SaleTask, TaskCount>;
+}
+
+export interface NotaPapers {
+  total: number;
+  vehicles: {
+    id: number;
+    titulo: string;
+    marca: string;
+    modelo: string;
+    ano: number | null;
+    lote: string;
+    falta: NotaPaper[];
+  }[];
+}
+
+/** The vehicles whose nota waits for a paper of theirs: how many, and those that have waited longest. */
+export async function listNotaPapers(db: Db | Tx, limit: number): Promise<NotaPapers> {
+  const names = NOTA_PAPERS.map((name, at) => {
+    const isEmpty = VEHICLE_LACKS[at] ?? sql`false`;
+    return sql`case when ${isEmpty} then ${quoted([name])} end`;
+  });
+  const { rows } = await db.execute<NotaPapers['vehicles'][number] & { total: number }>(sql`
+    select v.id, v.titulo, v.marca, v.modelo, v.ano, l.lote, count(*) over ()::int as total,
+      array_remove(array[${sql.join(names, sql`, `)}], null) as falta
+    from sales join lots l on l.id = ${sales.lotId} join vehicles v on v.id = l.vehicle_id
+    where ${WANTS_NOTA} and (${sql.join(VEHICLE_LACKS, sql` or `)})
+    order by ${sales.paidAt} nulls first, ${sales.id} limit ${limit}`);
+  return { total: rows[0]?.total ?? 0, vehicles: rows };
 }
 
 function taskCount(row: Record<string, number | string | null>, task: SaleTask): TaskCount {

@@ -33,6 +33,7 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
 async function work(who = director): Promise<Dashboard['work']> {
   const answer = await app.inject({ url: '/api/admin/dashboard', headers: who.headers });
+  if (answer.statusCode !== 200) console.log(answer.body);
   return answer.json().work;
 }
 
@@ -145,6 +146,23 @@ describe('what sales wait for', () => {
     }
     await app.db.update(users).set(ADDRESS).where(eq(users.id, homeless.buyerId));
     expect(await listed('sem-dado')).toEqual([plateless.id]);
+    const operator = await app.signIn('admin', { profiles: ['operador'] });
+    expect((await work(operator)).notaPapers).toEqual({
+      total: 1,
+      vehicles: [
+        {
+          id: String(plateless.vehicleId),
+          titulo: expect.any(String),
+          lote: expect.any(String),
+          falta: ['placa'],
+        },
+      ],
+    });
+    // These read it as a sale without data, and the yard mends no vehicle.
+    for (const profiles of [['diretor'], ['leiloeiro'], ['patio']] as const) {
+      const other = await app.signIn('admin', { profiles: [...profiles] });
+      expect((await work(other)).notaPapers).toEqual({ total: 0, vehicles: [] });
+    }
   });
 
   /** The names of the empty fields as the nota itself finds them. */

@@ -29,6 +29,7 @@ const quiet: State = {
     approvals: 0,
     vehiclesWithoutAuction: 0,
     vehiclesHeld: 0,
+    notaPapers: { total: 0, vehicles: [] },
     vehiclesWithoutPhoto: 0,
     vehicleDrafts: 0,
     messagesWaiting: 0,

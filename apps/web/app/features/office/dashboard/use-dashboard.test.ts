@@ -27,6 +27,7 @@ const shown: DashboardData = {
     approvals: 0,
     vehiclesWithoutAuction: 0,
     vehiclesHeld: 0,
+    notaPapers: { total: 0, vehicles: [] },
     vehiclesWithoutPhoto: 0,
     vehicleDrafts: 0,
     messagesWaiting: 0,

@@ -9,6 +9,7 @@ const idle = {
   heldAuctions: 0,
   pausedAuctions: 0,
   sales: NO_SALE_TASKS,
+  notaPapers: { total: 0, vehicles: [] },
   approvals: 0,
   vehiclesWithoutAuction: 0,
   vehiclesHeld: 0,
@@ -106,6 +107,24 @@ describe('the list of open tasks', () => {
     ['auditor', []],
   ])('%s sees what that profile may do, its own tasks first', (profile, lines) => {
     expect(linesOf([profile])).toEqual(lines);
+  });
+
+  test('whoever mends vehicles sees which papers a nota waits for, each with its form', () => {
+    const vehicles: Dashboard['work']['notaPapers']['vehicles'] = [
+      { id: '85', titulo: 'Fiat Uno', lote: 'C012', falta: ['placa', 'renavam'] },
+      { id: '86', titulo: 'Honda CG', lote: 'M003', falta: ['chassi'] },
+    ];
+    const linesFor = (total: number) =>
+      itemsOf({ notaPapers: { total, vehicles } }, ['operador']).map(({ text, to }) => [text, to]);
+    const named = [
+      ['A nota de Fiat Uno (lote C012) espera a placa e o RENAVAM', '/admin/veiculos/editar/85'],
+      ['A nota de Honda CG (lote M003) espera o chassi', '/admin/veiculos/editar/86'],
+    ];
+    expect(linesFor(2)).toEqual(named);
+    expect(linesFor(3)).toEqual([
+      ...named,
+      ['Mais 1 nota espera dado do veículo', '/admin/veiculos?estado=sold'],
+    ]);
   });
 
   test('the own tasks of a profile come before an urgent one of others', () => {

@@ -1,6 +1,13 @@
 import type { Dashboard } from '@martelo/contract/shapes/dashboard';
+import type { NotaPaper } from '@martelo/contract/texts/sale-texts';
 import { can, type Holder, type Permission, type Profile } from '@martelo/core/permissions';
-import { IconCertificate, IconClock, IconSpeakerphone, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconCertificate,
+  IconClock,
+  IconFileAlert,
+  IconSpeakerphone,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { documentDay } from '../../../entities/settings/document-day';
 import { formatCount, formatTime } from '../../../lib/format/formats';
 import { WORK_ROWS } from './work-rows';
@@ -28,6 +35,7 @@ export function workItems(dashboard: Dashboard, person: Holder): WorkItem[] {
   const { work } = dashboard;
   const all: WorkItem[] = [
     ...endingSoon(work.endingSoon),
+    ...notaPapers(work.notaPapers),
     ...counted(dashboard),
     ...auctioneer(work.auctioneerMissing),
     ...campaigns(work.staleCampaigns),
@@ -43,6 +51,34 @@ function counted(dashboard: Dashboard): WorkItem[] {
     if (found === 0) return [];
     return [{ ...row, text: formatCount(found, one, many), detail: detail?.(dashboard) ?? null }];
   });
+}
+
+const PAPERS: Record<NotaPaper, string> = {
+  placa: 'a placa',
+  chassi: 'o chassi',
+  renavam: 'o RENAVAM',
+};
+
+/** Each leads to the form of the vehicle, where the paper is typed. */
+function notaPapers({ total, vehicles }: Dashboard['work']['notaPapers']): WorkItem[] {
+  const shared = {
+    icon: IconFileAlert,
+    permissions: ['vehicles.change'],
+    profiles: ['operador'],
+  } satisfies Partial<WorkItem>;
+  const named = vehicles.map(({ id, titulo, lote, falta }) => {
+    const papers = new Intl.ListFormat('pt-BR').format(falta.map((name) => PAPERS[name]));
+    return {
+      ...shared,
+      key: `nota of ${id}`,
+      text: `A nota de ${titulo} (lote ${lote}) espera ${papers}`,
+      to: `/admin/veiculos/editar/${id}`,
+    };
+  });
+  const rest = total - named.length;
+  if (rest <= 0) return named;
+  const text = `Mais ${formatCount(rest, 'nota espera', 'notas esperam')} dado do veículo`;
+  return [...named, { ...shared, key: 'other notas', text, to: '/admin/veiculos?estado=sold' }];
 }
 
 const PARTS = {
