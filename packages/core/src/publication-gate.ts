@@ -88,7 +88,7 @@ export function publicationGate(facts: GateFacts): GateFinding[] {
     ...termsFindings(facts),
     ...timeFindings(facts),
     ...(isPublic && facts.hasReservePercent ? [finding('hidden-reserve', 'auction')] : []),
-    ...(facts.lots.length === 0 ? [finding('no-lots', 'auction')] : []),
+    ...(facts.lots.length === 0 ? [finding('no-lots', 'vehicle')] : []),
     ...(isPublic ? facts.lots.flatMap(lotFindings) : []),
   ];
 }

@@ -2,29 +2,36 @@ import type { Publication, PublishedEdital } from '@martelo/contract/shapes/publ
 import { fillText } from '@martelo/contract/texts/fill-text';
 import { GATE_TEXTS } from '@martelo/contract/texts/publication-texts';
 import type { GateFinding, GatePlace } from '@martelo/core/publication-gate';
+import { slugOfType } from '@martelo/core/vehicle-types';
+import type { AuctionRow } from '../lots/auction-clock.ts';
 import type { EditalVersion } from './publication.queries.ts';
 
 type Finding = Publication['pendencias'][number];
 
-export function presentFinding(auctionId: number, finding: GateFinding): Finding {
+export function presentFinding(auction: Named, finding: GateFinding): Finding {
   const { code, place, isWarning, needsSecondPerson, lot } = finding;
   return {
     codigo: code,
     frase: fillText(GATE_TEXTS[code], { lote: lot?.lote ?? '' }),
-    onde: PLACES[place](auctionId, lot?.vehicleId ?? 0),
+    onde: PLACES[place](auction, lot?.vehicleId ?? null),
     aviso: isWarning,
     segundaPessoa: needsSecondPerson,
     lote: lot?.lote ?? null,
   };
 }
 
+type Named = Pick<AuctionRow, 'id' | 'tipo'>;
+
 /** The address of the office's page where the finding is mended. */
-const PLACES: Record<GatePlace, (auctionId: number, vehicleId: number) => string> = {
-  edital: (id) => `/admin/leiloes/publicacao/${id}`,
-  auctioneer: () => '/admin/configuracoes',
-  terms: (id) => `/admin/leiloes/condicoes/${id}`,
-  auction: (id) => `/admin/leiloes/editar/${id}`,
-  vehicle: (_, vehicleId) => `/admin/veiculos/editar/${vehicleId}`,
+const PLACES: Record<GatePlace, (auction: Named, vehicleId: number | null) => string> = {
+  edital: ({ id }) => `/admin/leiloes/publicacao/${id}`,
+  auctioneer: () => '/admin/configuracoes/leiloeiro',
+  terms: ({ id }) => `/admin/leiloes/condicoes/${id}`,
+  auction: ({ id }) => `/admin/leiloes/editar/${id}`,
+  vehicle: ({ id, tipo }, vehicleId) =>
+    vehicleId === null
+      ? `/admin/veiculos/${slugOfType(tipo)}?leilao=${id}`
+      : `/admin/veiculos/editar/${vehicleId}`,
 };
 
 type Shown = Pick<EditalVersion, 'auctionId' | 'version' | 'name' | 'size' | 'sha256'>;

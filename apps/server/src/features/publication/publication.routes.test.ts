@@ -332,6 +332,26 @@ describe('the publication', () => {
     expect((await findAuction(auction.id))?.publishedAt).toBeNull();
   });
 
+  test('of a draft without lots leads to the list in which its vehicles are added', async () => {
+    const auction = await createAuction(server.db, {
+      regime: 'art328',
+      publishedAt: null,
+      phase: 'upcoming',
+      tipo: 'Motos',
+    });
+    const { pendencias } = (
+      await call('GET', `/api/admin/auctions/${auction.id}/publication`)
+    ).json();
+    expect(pendencias).toContainEqual(
+      expect.objectContaining({
+        codigo: 'no-lots',
+        onde: `/admin/veiculos/motos?leilao=${auction.id}`,
+      }),
+    );
+    const { body } = await call('GET', `/api/admin/auctions/${auction.id}/overview`);
+    expect(JSON.parse(body).pendencias).toMatchObject({ vehicle: 1, auction: 0 });
+  });
+
   test('of a draft that waits for Iniciar needs a start, which the auction then follows', async () => {
     const { auction } = await makeDraft();
     await upload(auction.id, PDF);

@@ -49,7 +49,7 @@ export async function readPublication(
       revogacao: presentRevocation(auction),
     },
     lotes: lots.length,
-    pendencias: findings.map((finding) => presentFinding(auctionId, finding)),
+    pendencias: findings.map((finding) => presentFinding(auction, finding)),
     editais: editals.map(presentVersion),
     aguarda,
     noEdital: isNewVersion,
