@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '@martelo/contract/calls/endpoint';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLog, siteSettings } from '../../platform/database/administration-schema.ts';
 import { auctionEditals } from '../../platform/database/sales-schema.ts';
@@ -10,7 +10,9 @@ import { fillUrl, tableRows } from '../../testing/call-cases.ts';
 import { createAuction, createVehicle, TEST_PASSWORD } from '../../testing/factories.ts';
 import { sendForm } from '../../testing/send-form.ts';
 import { VEHICLE_FORM } from '../../testing/vehicle-form.ts';
+import { auditLedger } from '../bids/ledger/audit-ledger.ts';
 import { closeDueLots } from '../lots/close-lots.ts';
+import { recordClocks } from '../lots/record-clocks.ts';
 import { termsInForce } from '../terms/terms.queries.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n');
@@ -624,6 +626,64 @@ describe('a new version of a published edital', () => {
     const late = await publishWith(id, { estado: seen, dataFim: NEW_END });
     expect(late.json()).toMatchObject({ code: 'EDITAL_END_OVER' });
     expect((await stored(id)).dataFim.getTime()).toBe(now - 1_000);
+  });
+
+  /** A running auction with a leader that ends in `inMs`, and whose second version waits. */
+  async function endsSoon(inMs: number) {
+    const { id } = await makeWaiting();
+    const [vehicle] = await server.db.select().from(lots).where(eq(lots.auctionId, id));
+    if (!vehicle) throw new Error('the auction has no lot');
+    const moveTo = (dataFim: SQL | Date) =>
+      server.db.transaction(async (tx) => {
+        const dataInicio = new Date(Date.now() - 7_200_000);
+        await tx.update(auctions).set({ dataInicio, dataFim }).where(eq(auctions.id, id));
+        await recordClocks(tx, [id], { actor: null, at: Date.now() });
+      });
+    await moveTo(new Date(Date.now() + 3_600_000));
+    const client = await server.signIn('client');
+    const bid = await server.inject({
+      method: 'POST',
+      url: '/api/bids/create',
+      headers: client.headers,
+      payload: { value: 30_000, vehicleId: String(vehicle.vehicleId) },
+    });
+    expect(bid.statusCode).toBe(201);
+    await moveTo(sql`clock_timestamp() + make_interval(secs => ${inMs / 1_000})`);
+    const { dataFim } = await stored(id);
+    return { id, lotId: vehicle.id, dataFim, estado: (await read(id)).estado };
+  }
+
+  test('in the moment in which a lot closes moves its end, or is refused and the lot is sold: never both', async () => {
+    const close = () => closeDueLots({ db: server.db, live: server.deps.live });
+    const raced = new Set<number>();
+    for (let round = 0; round < 4; round += 1) {
+      const { id, lotId, dataFim, estado } = await endsSoon(50 + round * 10);
+      raced.add(lotId);
+      let isDecided = false;
+      const closeAllTheTime = async () => {
+        while (!isDecided) await close();
+      };
+      const publishing = publishWith(id, { estado, dataFim: NEW_END }).finally(() => {
+        isDecided = true;
+      });
+      const [answer] = await Promise.all([publishing, closeAllTheTime()]);
+      await expect
+        .poll(async () => {
+          await close();
+          const [lot] = await server.db.select().from(lots).where(eq(lots.id, lotId));
+          return [answer.statusCode, lot?.status, lot?.hammerPrice];
+        })
+        .toEqual(answer.statusCode === 200 ? [200, 'active', null] : [409, 'sold', 3_000_000]);
+      const after = await stored(id);
+      if (answer.statusCode === 200) expect(after.dataFim.toISOString()).toBe(NEW_END);
+      else {
+        expect(answer.json().code).toBe('EDITAL_END_OVER');
+        expect(after.dataFim).toEqual(dataFim);
+        expect((await read(id)).aguarda).toBe(true);
+      }
+    }
+    const { findings } = await auditLedger(server.db);
+    expect(findings.filter(({ lotId }) => raced.has(lotId))).toEqual([]);
   });
 
   test('of a private auction changes nothing: its form does', async () => {
