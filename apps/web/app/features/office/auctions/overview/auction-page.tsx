@@ -1,7 +1,13 @@
 import { Button } from '@mantine/core';
 import type { AuctionOverview } from '@martelo/contract/shapes/auction-overview';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
-import { IconCheck, IconChevronRight, IconCopy, IconExternalLink } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconChevronRight,
+  IconCopy,
+  IconExternalLink,
+  IconMinus,
+} from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { auctionHref } from '../../../../entities/auction/auction-href';
 import { copyHref } from '../../../../entities/auction/copy-href';
@@ -57,7 +63,7 @@ function Lead({ overview: { leilao } }: Props) {
     <span className={classes.lead}>
       <AuctionTypeIcon type={leilao.tipo} /> {leilao.tipo}, leilão nº {leilao.numeroLote}
       <AuctionPill auction={leilao} />
-      {leilao.revogacao && `Revogado em ${formatDate(leilao.revogacao.em)}`}
+      {leilao.revogacao && `em ${formatDate(leilao.revogacao.em)}`}
     </span>
   );
 }
@@ -122,7 +128,12 @@ function Thread({ overview }: Props) {
   );
 }
 
-const SAID = { done: 'feito', now: 'agora', later: 'depois' } as const;
+const SAID = { done: 'feito', now: 'agora', later: 'depois', off: 'não houve' } as const;
+
+function Mark({ progress, number }: { progress: ThreadStep['progress']; number: number }) {
+  if (progress === 'done') return <Icon of={IconCheck} size={16} />;
+  return progress === 'off' ? <Icon of={IconMinus} size={16} /> : number;
+}
 
 function Step({ step, number }: { step: ThreadStep; number: number }) {
   const mayOpen = useCan(step.permission);
@@ -130,7 +141,7 @@ function Step({ step, number }: { step: ThreadStep; number: number }) {
   const content = (
     <>
       <span className={classes.mark} aria-hidden="true">
-        {progress === 'done' ? <Icon of={IconCheck} size={16} /> : number}
+        <Mark progress={progress} number={number} />
       </span>
       <span className={classes.words}>
         <b>{name}</b>

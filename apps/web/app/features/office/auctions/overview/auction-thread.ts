@@ -7,7 +7,8 @@ import { slugOfType } from '@martelo/core/vehicle-types';
 import { endInWords, isHeld, startInWords } from '../../../../entities/auction/auction-dates';
 import { formatCount, formatDateTime } from '../../../../lib/format/formats';
 
-type Progress = 'done' | 'now' | 'later';
+/** `off`: the auction was revoked before it came to this. */
+type Progress = 'done' | 'now' | 'later' | 'off';
 
 export type ThreadStep = {
   name: string;
@@ -26,7 +27,9 @@ export function threadOf(overview: AuctionOverview): ThreadStep[] {
   const isDraft = publicadoEm === null;
   const isClosed = isOver(phase) || leilao.revogacao !== undefined;
   const prepared = (missing: number): Progress => (isDraft && missing > 0 ? 'now' : 'done');
+  const ahead = (progress: Progress): Progress => (leilao.revogacao ? 'off' : progress);
   const vehicles = vehiclesOf(overview);
+  const sales = salesStep(overview);
   return [
     {
       name: 'Cadastro',
@@ -56,28 +59,29 @@ export function threadOf(overview: AuctionOverview): ThreadStep[] {
     },
     {
       name: 'Lotes',
-      progress: lotes.total === 0 && !isClosed ? 'now' : prepared(pendencias.vehicle),
+      progress: ahead(lotes.total === 0 && !isClosed ? 'now' : prepared(pendencias.vehicle)),
       text: lotsInWords(overview),
       to: vehicles,
       permission: 'vehicles.read',
     },
     {
       name: 'Ao vivo',
-      progress: isClosed ? 'done' : isDraft || isUpcoming(phase) ? 'later' : 'now',
+      progress: ahead(isClosed ? 'done' : isDraft || isUpcoming(phase) ? 'later' : 'now'),
       text: liveInWords(overview),
       to: `/admin/lances?leilao=${id}`,
       permission: 'bids.read',
     },
     {
       name: 'Resultado',
-      progress: !isClosed ? 'later' : lotes.condicionais > 0 ? 'now' : 'done',
+      progress: ahead(!isClosed ? 'later' : lotes.condicionais > 0 ? 'now' : 'done'),
       text: isClosed ? resultInWords(overview) : 'Depois do encerramento.',
       to: vehicles,
       permission: 'vehicles.read',
     },
     {
       name: 'Arremates',
-      ...salesStep(overview),
+      progress: ahead(sales.progress),
+      text: sales.text,
       to: salesOf(overview),
       permission: 'sales.read',
     },
@@ -120,10 +124,17 @@ export function nextStepOf(overview: AuctionOverview): NextStep | null {
 }
 
 function duringTheAuction(overview: AuctionOverview): NextStep {
-  const { leilao } = overview;
+  const { leilao, edital } = overview;
   const onPanel = { to: '/admin/leiloes', permission: 'auctions.run' } as const;
   if (isHeld(leilao)) return { label: 'Iniciar no painel', ...onPanel };
   if (isPaused(leilao.phase)) return { label: 'Retomar no painel', ...onPanel };
+  if (awaitsPublication(overview)) {
+    return {
+      label: edital.publicados > 0 ? 'Publicar a nova versão' : 'Publicar o edital',
+      to: `/admin/leiloes/publicacao/${leilao.id}`,
+      permission: 'auctions.publish',
+    };
+  }
   return isUpcoming(leilao.phase)
     ? { label: 'Conferir os lotes', to: vehiclesOf(overview), permission: 'vehicles.read' }
     : {
