@@ -2,6 +2,7 @@ import type { Dashboard as State } from '@martelo/contract/shapes/dashboard';
 import { requestTexts } from '@martelo/contract/texts/public-texts';
 import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { signIn } from '../../../lib/testing/office-page.fixture';
 import { expectSaid, messages, openOffice } from '../../../lib/testing/office-screen.fixture';
 import { officeServer } from '../../../lib/testing/office-server.fixture';
 import { Dashboard } from './dashboard';
@@ -55,6 +56,17 @@ it('a start page that cannot be read says so, and is read again by itself within
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   await screen.findByRole('heading', { name: 'O que falta fazer' });
   expect(messages()).toEqual([]);
+});
+
+it.each([
+  ['operador', 'true'],
+  ['financeiro', null],
+] as const)('waiting clients call only for whoever decides: %s', async (profile, calls) => {
+  signIn('1', [profile]);
+  server.answer(READ, { ...quiet, waitingClients: 3 });
+  await openOffice({ '/admin': <Dashboard /> }, '/admin');
+  const figure = await screen.findByRole('link', { name: /^Clientes aguardando\s*3/ });
+  expect(figure.getAttribute('data-calling')).toBe(calls);
 });
 
 it.each([

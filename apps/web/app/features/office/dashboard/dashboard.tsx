@@ -30,6 +30,7 @@ export function Dashboard() {
   const { data, error, loading, reload } = useDashboard();
   // A person who runs auctions sees the running ones first; everybody else sees the own tasks first.
   const runs = useCan('auctions.run');
+  const decides = useCan('clients.decide');
   const waiting = data?.waitingClients ?? 0;
   return (
     <AdminPage title="Início">
@@ -53,6 +54,7 @@ export function Dashboard() {
           </div>
           <div className={classes.figures}>
             <Figure
+              isAmount
               permission="bids.read"
               icon={IconCoins}
               label="Arrematado hoje"
@@ -87,7 +89,7 @@ export function Dashboard() {
               label="Clientes aguardando"
               to="/admin/usuarios"
               value={data && formatNumber(data.waitingClients)}
-              calling={waiting > 0}
+              calling={decides && waiting > 0}
             />
           </div>
           <Permitted to="bids.read">
@@ -108,15 +110,21 @@ type FigureProps = {
   /** Null while it loads. */
   value: string | null;
   note?: string | null;
-  /** Highlights a figure that needs attention. */
+  /** Highlights a figure that needs this person's attention. */
   calling?: boolean;
+  /** An amount gets a wider card than a number. */
+  isAmount?: boolean;
 };
 
 /** A figure that links to the page with its details; only for whoever may open that page. */
-function Figure({ permission, icon, label, to, value, note, calling }: FigureProps) {
+function Figure({ permission, icon, label, to, value, note, calling, isAmount }: FigureProps) {
   if (!useCan(permission)) return null;
   return (
-    <Link to={to} className={classes.figure} data-calling={calling || undefined}>
+    <Link
+      to={to}
+      className={isAmount ? `${classes.figure} ${classes.amount}` : classes.figure}
+      data-calling={calling || undefined}
+    >
       <span className={classes.label}>{label}</span>
       <span className={classes.icon}>
         <Icon of={icon} />

@@ -179,9 +179,9 @@ function useOpenRequests(): number | null {
   return data?.open ?? null;
 }
 
-/** The number of registrations that wait for a decision; null while it loads, and for whoever may not read them. */
+/** The number of registrations that wait for a decision; null while it loads, and for whoever does not decide. */
 function useWaitingClients(): number | null {
-  const enabled = useCan('clients.read');
+  const enabled = useCan('clients.decide');
   const { data } = useRemote(WAITING_CLIENTS, readTotal, { enabled });
   useReloadOnLive([WAITING_CLIENTS], ['clients']);
   return data;
