@@ -19,6 +19,7 @@ import { Link } from '../../../lib/navigation/link';
 import { SegmentedClock } from '../../../ui/segmented-clock';
 import { StatusPill, type Tone } from '../../../ui/status-pill';
 import classes from './auction-room-header.module.css';
+import { RevokedNotice } from './revoked-notice';
 
 type Props = {
   auction: Auction;
@@ -44,6 +45,7 @@ export function AuctionRoomHeader({ auction, lots, editais, onDue }: Props) {
           <p className={classes.number}>Leilão nº {auction.numeroLote}</p>
           <h1 className={classes.title}>{auction.titulo}</h1>
         </div>
+        {auction.revogacao && <RevokedNotice revocation={auction.revogacao} />}
         {auction.descricao && <p className={classes.text}>{auction.descricao}</p>}
         {!auction.revogacao && (
           <p className={classes.counts}>
@@ -52,9 +54,11 @@ export function AuctionRoomHeader({ auction, lots, editais, onDue }: Props) {
           </p>
         )}
         <p className={classes.links}>
-          <Link to={`/veiculos/categoria/${slugOfType(auction.tipo)}`}>
-            Ver na lista de veículos
-          </Link>
+          {!auction.revogacao && (
+            <Link to={`/veiculos/categoria/${slugOfType(auction.tipo)}`}>
+              Ver na lista de veículos
+            </Link>
+          )}
           {editais.length === 0 && <Link to="/edital">Ler o edital</Link>}
         </p>
         <OwnEditais editais={editais} />

@@ -15,7 +15,6 @@ import { StaleNote } from '../../../ui/state/stale-note';
 import classes from './auction-room.module.css';
 import { AuctionRoomHeader } from './auction-room-header';
 import { OtherAuctions } from './other-auctions';
-import { RevokedNotice } from './revoked-notice';
 import { ROOM_SORT_LABELS, type RoomView, readRoomSort, roomHref } from './room-address';
 import { RoomFeedList } from './room-feed-list';
 import { RoomLots } from './room-lots';
@@ -60,7 +59,6 @@ export function AuctionRoom({ rendered, auction: opened }: Props) {
       <AuctionRoomHeader auction={auction} lots={lots} editais={editais} onDue={reload} />
       <OtherAuctions type={type} auctions={data.others} />
       <StaleNote error={error} />
-      {auction.revogacao && <RevokedNotice revocation={auction.revogacao} />}
       <RoomFeedList feed={feed} phase={auction.phase} asOf={auction.asOf} />
       {auction.revogacao ? null : vehicles.length === 0 ? (
         <EmptyState title="Os lotes deste leilão ainda não foram publicados." />
