@@ -57,6 +57,7 @@ export function ConfirmDialog(props: Props) {
       withCloseButton={!busy}
       closeOnEscape={!busy}
       closeOnClickOutside={!busy}
+      classNames={{ content: classes.content, inner: classes.inner }}
     >
       <div className="stack gap-3">{children}</div>
       {failure && (
