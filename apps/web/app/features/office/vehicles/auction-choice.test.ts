@@ -7,6 +7,7 @@ import {
   endsSoon,
   headingAuction,
   laterAuction,
+  takesVehicles,
 } from './auction-choice';
 
 const auction = (id: string, tipo: string, phase: string) =>
@@ -37,6 +38,35 @@ it('a draft is never chosen by itself, and can be chosen', () => {
   expect(
     running && laterAuction([...all, draft], { auctionId: '', categoria: 'Carro' }, running)?.id,
   ).toBe('12');
+});
+
+it('an auction in a published edital is neither chosen by itself nor offered, unless the vehicle is in it', () => {
+  const bound = {
+    ...auction('31', 'Carros', 'upcoming'),
+    publicadoEm: '2026-11-20T12:00:00Z',
+    regime: 'art328' as const,
+  };
+  const withBound = [...all, bound];
+  const options = auctionOptions(withBound, 'Carro', null);
+  expect(options[0]?.label).toContain('Leilão 12');
+  expect(options.map(({ value }) => value)).toEqual(['', '12', '3']);
+  expect(auctionOptions(withBound, 'Carro', bound).map(({ value }) => value)).toEqual([
+    '',
+    '31',
+    '12',
+    '3',
+  ]);
+  expect([bound, all[1], all[0]].map((one) => one && takesVehicles(one))).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  expect(headingAuction(withBound, 'Carros', '')?.id).toBe('12');
+  expect(headingAuction(withBound, 'Carros', '31')?.id).toBe('31');
+  const draft = { auctionId: '', categoria: 'Carro' as const };
+  expect(chosenAuction(withBound, draft)?.id).toBe('12');
+  const [, running] = all;
+  expect(running && laterAuction(withBound, draft, running)?.id).toBe('12');
 });
 
 it('the heading shows the requested auction of the type, or the one that a new vehicle joins', () => {

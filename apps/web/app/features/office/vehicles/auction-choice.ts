@@ -1,5 +1,6 @@
 import type { Auction } from '@martelo/contract/shapes/auctions';
 import { isOver, isPaused, isRunning, isUpcoming } from '@martelo/core/auction';
+import { type AuctionAct, permits } from '@martelo/core/auction-permits';
 import { DAY_MS } from '@martelo/core/duration';
 import {
   type AuctionType,
@@ -12,12 +13,24 @@ import { formatDayAndTime } from '../../../lib/format/formats';
 
 export type AuctionOption = { value: string; label: string };
 type Joinable = Pick<Auction, 'id' | 'titulo' | 'numeroLote' | 'tipo' | 'phase'> & {
+  /** Absent: the auction is private and public, as most are. */
   publicadoEm?: Auction['publicadoEm'];
+  regime?: Auction['regime'];
 };
 
+/** What a person or the server may do with the auction's vehicles. */
+function admits({ regime = 'privado', publicadoEm = '' }: Joinable, act: AuctionAct): boolean {
+  return permits({ regime, publishedAt: publicadoEm }, act);
+}
+
+/** True when a person may put a vehicle into the auction: it is not over, and no edital fixes its lots. */
+export function takesVehicles(auction: Joinable): boolean {
+  return !isOver(auction.phase) && admits(auction, 'changeLots');
+}
+
 /**
- * The auctions that a vehicle of a category may join: the unfinished ones of its type, the newest
- * first, and the vehicle's current one. The first option lets the server choose and names its
+ * The auctions that a vehicle of a category may join: the unfinished ones of its type that no edital
+ * fixes, the newest first, and the vehicle's current one. The first option lets the server choose and names its
  * choice.
  */
 export function auctionOptions(
@@ -29,8 +42,8 @@ export function auctionOptions(
   const tipo = typeOfCategory(categoria);
   const open = openOf(auctions, tipo);
   const automatic = isHeld ? HELD : automaticWords(open, tipo);
-  const listed: Joinable[] = [...open];
-  if (current && current.tipo === tipo && !open.some(({ id }) => id === current.id)) {
+  const listed: Joinable[] = open.filter(takesVehicles);
+  if (current && current.tipo === tipo && !listed.some(({ id }) => id === current.id)) {
     listed.unshift(current);
   }
   return [
@@ -69,7 +82,8 @@ export function headingAuction(
 ): Auction | undefined {
   const ofType = auctions.filter((auction) => auction.tipo === tipo);
   const asked = ofType.find(({ id }) => id === wanted);
-  return asked ?? openOf(ofType, tipo)[0] ?? byAttention(ofType)[0];
+  const open = openOf(ofType, tipo);
+  return asked ?? automaticOf(open) ?? open[0] ?? byAttention(ofType)[0];
 }
 
 type Chosen = { auctionId: string; categoria: VehicleCategory };
@@ -83,9 +97,9 @@ export function chosenAuction<A extends Joinable>(
   return automaticOf(openOf(auctions, typeOfCategory(categoria)));
 }
 
-/** A draft takes only the vehicles that are put into it. */
+/** A draft takes only the vehicles that are put into it, and a published edital fixes its lots. */
 function automaticOf<A extends Joinable>(open: readonly A[]): A | undefined {
-  return open.find(({ publicadoEm }) => publicadoEm !== null);
+  return open.find((auction) => admits(auction, 'joinByItself'));
 }
 
 type Dated = Joinable & Pick<Auction, 'dataInicio' | 'dataFim' | 'remainingMs'>;
@@ -121,6 +135,10 @@ export function laterAuction<A extends Joinable>(
   instead: Joinable,
 ): A | undefined {
   return openOf(auctions, typeOfCategory(categoria)).find(
-    ({ id, phase, publicadoEm }) => id !== instead.id && isUpcoming(phase) && publicadoEm !== null,
+    (auction) =>
+      auction.id !== instead.id &&
+      isUpcoming(auction.phase) &&
+      auction.publicadoEm !== null &&
+      takesVehicles(auction),
   );
 }

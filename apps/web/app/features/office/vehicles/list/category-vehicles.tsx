@@ -22,7 +22,7 @@ import { SearchBox } from '../../../../ui/list/search-box';
 import { AdminPage, Toolbar } from '../../../../ui/page/admin-page';
 import { Permitted } from '../../../../ui/permitted';
 import { EmptyState } from '../../../../ui/state/empty-state';
-import { headingAuction } from '../auction-choice';
+import { headingAuction, takesVehicles } from '../auction-choice';
 import { type PendingSale, SaleDialog } from '../sale/sale-dialog';
 import { DeleteVehiclesDialog } from './delete-vehicles-dialog';
 import { readVehiclePage } from './read-vehicle-page';
@@ -128,9 +128,11 @@ function useAuctions(type: AuctionType, wanted: string) {
 
 /** Shows 'Lote 12 - Leilão de Carros', and if new vehicles join this auction. */
 function Heading({ auction }: { auction: Auction }) {
-  const joins = isOver(auction.phase)
-    ? 'Finalizado: já não recebe veículos.'
-    : 'Novos veículos entram neste leilão.';
+  const joins = takesVehicles(auction)
+    ? 'Novos veículos entram neste leilão.'
+    : isOver(auction.phase)
+      ? 'Finalizado: já não recebe veículos.'
+      : 'O edital está publicado: já não recebe veículos.';
   return `Lote ${auction.numeroLote} - ${auction.titulo}. ${joins}`;
 }
 
@@ -140,7 +142,7 @@ type AddProps = { tipo: string; auction: Auction | undefined };
 function useAddVehicle({ tipo, auction }: AddProps) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const leilao = auction && !isOver(auction.phase) ? auction.id : undefined;
+  const leilao = auction && takesVehicles(auction) ? auction.id : undefined;
   const to = `/admin/veiculos/adicionar/${tipo}`;
   const state = { from: pathname + search, leilao };
   useShortcuts(
