@@ -270,7 +270,7 @@ export async function findSaleForPayments(
 
 /** True when a payment that counts has the bank's reference already, whatever its means, spaces and case. */
 export async function isReferenceTaken(db: Db | Tx, referencia: string): Promise<boolean> {
-  const key = sql`upper(regexp_replace(${referencia}, '\\s', '', 'g'))`;
+  const key = keyOf(referencia);
   const [row] = await db
     .select({ id: payments.id })
     .from(payments)
@@ -278,6 +278,18 @@ export async function isReferenceTaken(db: Db | Tx, referencia: string): Promise
     .limit(1);
   return row !== undefined;
 }
+
+/** True when a return has this reference already. */
+export async function isReturnReferenceTaken(db: Db | Tx, referencia: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: paymentReturns.paymentId })
+    .from(paymentReturns)
+    .where(eq(paymentReturns.referenceKey, keyOf(referencia)));
+  return row !== undefined;
+}
+
+/** A reference as the database compares it. */
+const keyOf = (reference: string) => sql`upper(regexp_replace(${reference}, '\\s', '', 'g'))`;
 
 /** The payments for sales of this buyer, the newest first, for the own export. */
 export function listPaymentsOfBuyer(db: Db | Tx, buyerId: number) {

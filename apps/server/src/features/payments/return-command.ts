@@ -5,7 +5,13 @@ import { receivedDayWords } from '@martelo/core/received-day';
 import type { SensitiveCommand } from '../approvals/sensitive-command.ts';
 import { numberText } from '../sales/take-number.ts';
 import { readSiteSettings } from '../settings/read-settings.ts';
-import { findCredits, findSaleForPayments, findSaleOfPayment, restOf } from './payments.queries.ts';
+import {
+  findCredits,
+  findSaleForPayments,
+  findSaleOfPayment,
+  isReturnReferenceTaken,
+  restOf,
+} from './payments.queries.ts';
 import { publishReturn, returnInside } from './return-payment.ts';
 
 /** That money went back. It is sensitive whatever acts the settings name: it leaves the house. */
@@ -19,6 +25,9 @@ export const returnPaymentCommand: SensitiveCommand<ReturnPayload> = {
     const credit = (await findCredits(db, sale.id)).find(({ payment }) => payment.id === creditId);
     if (!credit || restOf(credit) === 0) return { ok: false, code: 'NOTHING_TO_RETURN' };
     if (sale.version !== versao) return { ok: false, code: 'SALE_CHANGED' };
+    if (await isReturnReferenceTaken(db, referencia)) {
+      return { ok: false, code: 'RETURN_REFERENCE_TAKEN' };
+    }
     const zone = (await readSiteSettings(db, settings.yardTimeZone)).fuso;
     const { payment } = credit;
     const rest = restOf(credit);

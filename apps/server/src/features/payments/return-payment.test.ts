@@ -99,6 +99,16 @@ describe('money that came too much', () => {
       'CREDIT_RETURNED',
     );
     expect((await post(url, till.clerk, await wishOf(saleId))).code).toBe('NOTHING_TO_RETURN');
+
+    // Another return with the same reference is refused before anybody is asked to approve it.
+    const other = await createPaidSale(till.server.db, { rest: 100 });
+    const twin = await wishOf(other.id, { referencia: ` d ${saleId}` });
+    const refused = await post('/api/admin/approvals', till.clerk, {
+      command: 'returnPayment',
+      payload: { ...twin, creditId: other.paymentIds[1] },
+      reason: 'Sobrou do saldo.',
+    });
+    expect(refused.code).toBe('RETURN_REFERENCE_TAKEN');
   });
 
   it('is returned on a day that can be, and its reference counts once', async () => {
