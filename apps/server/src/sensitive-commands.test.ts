@@ -125,7 +125,7 @@ const COMMANDS: Record<ApprovalCommand, () => Promise<() => Promise<Outcome>>> =
         list: 'users',
         filter: { format: 'csv' },
         timeZone: zone,
-        seesPapers: false,
+        sees: { papers: false, contacts: true },
         actor: actor(),
         signal: new AbortController().signal,
       });

@@ -34,6 +34,14 @@ describe('can', () => {
     expect(unread).toEqual([]);
   });
 
+  it('shows bids, with who gave them, only to those who read clients', () => {
+    for (const profile of PROFILES) {
+      const bids = can({ profiles: [profile] }, 'bids.read');
+      if (bids)
+        expect([profile, can({ profiles: [profile] }, 'clients.read')]).toEqual([profile, true]);
+    }
+  });
+
   it('keeps staff, settings and approvals with directors', () => {
     const theirs = ['settings.change', 'staff.manage', 'approvals.decide'] as const;
     for (const profile of PROFILES.filter((name) => name !== 'diretor')) {

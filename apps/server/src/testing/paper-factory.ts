@@ -33,6 +33,7 @@ export async function nameAuctioneer(db: Db): Promise<void> {
 }
 
 let references = 0;
+const NOBODY = { name: '', document: '' };
 
 /** A paid sale with everything that its nota names, and one payment for each of its charges. */
 export async function createPaidSale(
@@ -43,9 +44,10 @@ export async function createPaidSale(
     creditedById?: number;
     /** Centavos that the last payment gave too much. */
     rest?: number;
+    payer?: { name: string; document: string };
   } = {},
 ): Promise<TestSale & { paymentIds: number[] }> {
-  const { vehicle, creditedById, rest = 0, ...others } = values;
+  const { vehicle, creditedById, rest = 0, payer = NOBODY, ...others } = values;
   const buyerId = values.buyerId ?? (await createUser(db, WHOLE_BUYER)).id;
   const papers = { ...WHOLE_VEHICLE, ...vehicle };
   const sale = await createSale(db, { state: 'pago', ...others, buyerId, vehicle: papers });
@@ -63,6 +65,8 @@ export async function createPaidSale(
         receivedAt: new Date(),
         reference: `E0${references}`,
         registeredById,
+        payerName: payer.name,
+        payerDocument: payer.document,
         idempotencyKey: `key-${references}`,
       })
       .returning({ id: payments.id });

@@ -18,7 +18,10 @@ export const EXPORT_LISTS = [
 ] as const;
 export type ExportList = (typeof EXPORT_LISTS)[number];
 
-/** What a member of staff must be allowed to for each list; some hold the contacts of people. */
+/**
+ * What a member of staff must be allowed to for each list. Those of vehicles and bids hold the contacts of
+ * people only for whoever has `clients.export`.
+ */
 export const EXPORT_PERMISSIONS: Record<ExportList, Permission> = {
   vehicles: 'vehicles.read',
   'category-vehicles': 'vehicles.read',

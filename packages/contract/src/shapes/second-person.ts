@@ -29,11 +29,13 @@ export const APPROVAL_COMMANDS = [
 ] as const;
 export type ApprovalCommand = (typeof APPROVAL_COMMANDS)[number];
 
-/** Lists that hold names with addresses, phones or documents. */
+/** Lists that hold names with addresses, phones or documents, for whoever has `clients.export`. */
 export const CONTACT_LISTS: readonly ExportList[] = [
   'pending-clients',
   'approved-clients',
   'users',
+  'vehicles',
+  'category-vehicles',
   'bids',
   'vehicle-bids',
   'messages',

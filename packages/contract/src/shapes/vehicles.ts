@@ -278,8 +278,10 @@ export const vehicleSale = z.object({
    * opening value.
    */
   minimoAplicado: reais.nullable(),
-  /** The highest bidder and the amount. */
-  oferta: z.object({ clienteId: id, cliente: z.string(), valor: reais }).nullable(),
+  /** The highest bidder, null for whoever may not read clients, and the amount. */
+  oferta: z
+    .object({ clienteId: id.nullable(), cliente: z.string().nullable(), valor: reais })
+    .nullable(),
   /** The description that the winner had read, by field, if it was corrected since. */
   vendidoComo: z.record(z.string(), z.string()).optional(),
 });

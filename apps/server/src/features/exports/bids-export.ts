@@ -3,7 +3,7 @@ import { formatDocument, formatPhone } from '@martelo/core/documents';
 import { readBids } from '../bids/bids.queries.ts';
 import { listBids } from '../bids/history/bid-list.queries.ts';
 import { presentAdminBid } from '../bids/history/present-bids.ts';
-import { auctionName, moment, money, text } from './columns.ts';
+import { auctionName, moment, money, only, text } from './columns.ts';
 import { defineList, type ListExport } from './list-export.ts';
 
 const ACTIONS: Record<AdminBid['action'], string> = {
@@ -12,12 +12,16 @@ const ACTIONS: Record<AdminBid['action'], string> = {
   removed: 'Excluído',
 };
 
-const columns = [
-  moment<AdminBid>('Data/Hora', ({ date }) => date),
+const contacts = [
   text<AdminBid>('Usuário', ({ user }) => user.name, 30),
   text<AdminBid>('CPF/CNPJ', ({ user }) => formatDocument(user.document)),
   text<AdminBid>('E-mail', ({ user }) => user.email, 30),
   text<AdminBid>('Telefone', ({ user }) => formatPhone(user.phone)),
+].map((column) => only('contacts', column));
+
+const columns = [
+  moment<AdminBid>('Data/Hora', ({ date }) => date),
+  ...contacts,
   text<AdminBid>('Leilão', ({ auction }) => auctionName(auction), 34),
   text<AdminBid>('Lote', ({ vehicle }) => vehicle.lote, 10),
   text<AdminBid>('Veículo', ({ vehicle }) => vehicle.titulo, 36),

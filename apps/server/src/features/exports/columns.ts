@@ -7,10 +7,30 @@ export interface ColumnShape {
   kind: 'text' | 'number' | 'money' | 'moment';
   /** In characters, for sheets. */
   width: number;
+  /** Only in the file of whoever may see this. */
+  needs?: keyof Sight;
+}
+
+/** What the person may see in a file besides the list itself. */
+export interface Sight {
+  /** The vehicles' papers. */
+  papers: boolean;
+  /** Who the clients are, and how they are reached. */
+  contacts: boolean;
 }
 
 export interface Column<Row> extends ColumnShape {
   value: (row: Row) => Value;
+}
+
+/** The columns as data and functions, each only in the file of whoever may see it. */
+export function visibleTo<C extends ColumnShape>(sees: Sight, columns: readonly C[]): C[] {
+  return columns.filter(({ needs }) => needs === undefined || sees[needs]);
+}
+
+/** A column that needs the right to it. */
+export function only<Row>(needs: keyof Sight, column: Column<Row>): Column<Row> {
+  return { ...column, needs };
 }
 
 const DEFAULT_WIDTH = 18;

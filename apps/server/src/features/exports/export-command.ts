@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { EXPORT_PERMISSIONS, type ExportList } from '@martelo/contract/shapes/export-lists';
+import type { ExportList } from '@martelo/contract/shapes/export-lists';
 import type { ExportQuery } from '@martelo/contract/shapes/export-query';
 import { APPROVED_FILE_MS, canonicalJson } from '@martelo/core/approval';
 import { HOUR_MS } from '@martelo/core/duration';
@@ -11,6 +11,9 @@ export interface ExportPayload {
   list: ExportList;
   query: ExportQuery;
 }
+
+/** The papers of vehicles change neither the rows nor who must be asked. */
+const SEES = { papers: false, contacts: true };
 
 /** The filters as the person who decides reads them; absent ones are left out. */
 const FILTERS: Partial<Record<keyof ExportQuery, string>> = {
@@ -39,16 +42,18 @@ function filterFacts(query: ExportQuery) {
  */
 export const exportListCommand: SensitiveCommand<ExportPayload> = {
   act: 'exportacoes',
-  permission: ({ list }) => EXPORT_PERMISSIONS[list],
+  // Without this right the file holds no contacts, and nobody needs to be asked.
+  permission: () => 'clients.export',
   async freeze(deps, { list, query }, requesterId) {
     const counted = await countExport(deps, {
       list,
       filter: query,
       timeZone: 'UTC',
-      seesPapers: false,
+      sees: SEES,
     });
     if (!counted.ok) return { ok: false, code: counted.code };
-    if (!isSensitiveExport(list, counted.rows)) return { ok: false, code: 'APPROVAL_NOT_REQUIRED' };
+    if (!isSensitiveExport(list, counted.rows, SEES))
+      return { ok: false, code: 'APPROVAL_NOT_REQUIRED' };
     const which = createHash('sha256').update(canonicalJson(query)).digest('hex').slice(0, 16);
     const name = LIST_EXPORTS[list].name;
     const preview = {

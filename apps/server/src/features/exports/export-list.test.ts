@@ -20,7 +20,7 @@ async function open(): Promise<Readable> {
     list: 'auctions',
     filter: { format: 'csv' },
     timeZone: 'America/Maceio',
-    seesPapers: false,
+    sees: { papers: false, contacts: false },
     actor: { id: adminId, ip: '127.0.0.1' },
     signal: new AbortController().signal,
   });

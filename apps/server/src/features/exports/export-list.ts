@@ -9,16 +9,17 @@ import { createSemaphore } from '../../platform/http/semaphore.ts';
 import { admitActor } from '../approvals/second-person.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import type { Sight } from './columns.ts';
 import type { ExportThread } from './export-thread.ts';
-import { exportOf } from './exports.ts';
+import { LIST_EXPORTS } from './exports.ts';
 import type { ExportOrder as ExportWork } from './write-exports.ts';
 
 export interface ExportOrder {
   list: ExportList;
   filter: ExportQuery;
   timeZone: string;
-  /** The person may see the vehicles' papers, which are columns of their own. */
-  seesPapers: boolean;
+  /** What the person may see, in columns of their own. */
+  sees: Sight;
   actor: Actor;
   /** Uses up the approval of this file, when nothing else refuses it; false: it was used. */
   use?: () => Promise<boolean>;
@@ -40,8 +41,9 @@ export type ExportOutcome =
   | { ok: false; code: 'VALIDATION'; field: string }
   | { ok: false; code: 'APPROVAL_REQUIRED' | 'FILE_USED' };
 
-export function isSensitiveExport(list: ExportList, rows: number): boolean {
-  return CONTACT_LISTS.includes(list) && rows >= SENSITIVE_ROWS;
+/** The file holds the contacts of many people. */
+export function isSensitiveExport(list: ExportList, rows: number, sees: Sight): boolean {
+  return sees.contacts && CONTACT_LISTS.includes(list) && rows >= SENSITIVE_ROWS;
 }
 
 /** Sheets are made one at a time: whoever would wait for more than these is refused at once. */
@@ -60,7 +62,7 @@ export async function exportList(
   const counted = await countExport(deps, order);
   if (!counted.ok) return counted;
   const { source, reading, rows } = counted;
-  const what = isSensitiveExport(list, rows) ? 'exportacoes' : 'never';
+  const what = isSensitiveExport(list, rows, order.sees) ? 'exportacoes' : 'never';
   const admitted = await admitActor(deps.db, what, order.actor);
   if (!admitted.ok) return admitted;
   if (order.use && !(await order.use())) return { ok: false, code: 'FILE_USED' };
@@ -74,8 +76,7 @@ export async function exportList(
     details: { format: filter.format, rows, ...factsOf(filter), ...actor.secondPerson },
   });
   const { format } = filter;
-  const { seesPapers } = order;
-  const work = { list, filter, format, timeZone, nowMs: reading.nowMs, seesPapers };
+  const work = { list, filter, format, timeZone, nowMs: reading.nowMs, sees: order.sees };
   const content =
     format === 'csv'
       ? openFile(exportThread, work)
@@ -86,18 +87,13 @@ export async function exportList(
 /** How many rows the export would have now, or why there can be no such file. */
 export async function countExport(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
-  {
-    list,
-    filter,
-    timeZone,
-    seesPapers,
-  }: Pick<ExportOrder, 'list' | 'filter' | 'timeZone' | 'seesPapers'>,
+  { list, filter, timeZone, sees }: Pick<ExportOrder, 'list' | 'filter' | 'timeZone' | 'sees'>,
 ) {
-  const source = exportOf(list, seesPapers);
+  const source = LIST_EXPORTS[list];
   if (source.needs && filter[source.needs] === undefined) {
     return { ok: false, code: 'VALIDATION', field: source.needs } as const;
   }
-  const reading = { db, settings, filter, timeZone, nowMs: await readNow(db), seesPapers };
+  const reading = { db, settings, filter, timeZone, nowMs: await readNow(db), sees };
   const rows = await source.count(reading);
   if (filter.format === 'xlsx' && rows > XLSX_MAX_ROWS) {
     return { ok: false, code: 'EXPORT_TOO_LONG', rows } as const;

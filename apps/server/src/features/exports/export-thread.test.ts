@@ -23,7 +23,7 @@ const order: ExportOrder = {
   format: 'csv',
   timeZone: 'America/Maceio',
   nowMs: Date.now(),
-  seesPapers: false,
+  sees: { papers: false, contacts: true },
 };
 const write = (change: Partial<ExportOrder> = {}) =>
   app.deps.exportThread.write({ ...order, ...change });

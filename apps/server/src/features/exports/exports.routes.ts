@@ -3,7 +3,7 @@ import {
   type ExportFormat,
   XLSX_MAX_ROWS,
 } from '@martelo/contract/shapes/export-lists';
-import { can } from '@martelo/core/permissions';
+import { can, type Holder } from '@martelo/core/permissions';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../platform/http/app.ts';
@@ -13,6 +13,7 @@ import type { SensitiveCommands } from '../approvals/sensitive-command.ts';
 import { findApprovedFile } from '../approvals/use-approved-file.ts';
 import { actorOf } from '../audit/actor.ts';
 import { readSiteSettings } from '../settings/read-settings.ts';
+import type { Sight } from './columns.ts';
 import type { ExportPayload } from './export-command.ts';
 import { type ExportOrder, type ExportOutcome, exportList } from './export-list.ts';
 
@@ -26,10 +27,9 @@ export function registerExportRoutes(app: App, deps: Deps, commands: SensitiveCo
 
   route(app, 'exportList', async (call) => {
     const { params, query, reply, user } = call;
-    if (!can(user, EXPORT_PERMISSIONS[params.list])) refuse('FORBIDDEN');
-    const seesPapers = can(user, 'vehicles.papers');
     const { list } = params;
-    return send(reply, { list, filter: query, seesPapers, actor: actorOf(call) });
+    if (!can(user, EXPORT_PERMISSIONS[list])) refuse('FORBIDDEN');
+    return send(reply, { list, filter: query, sees: sightOf(user), actor: actorOf(call) });
   });
 
   route(app, 'approvedFile', async (call) => {
@@ -40,8 +40,8 @@ export function registerExportRoutes(app: App, deps: Deps, commands: SensitiveCo
     const { list, query } = file.payload as ExportPayload;
     const secondPerson = { approvalId: params.id, approvedById: file.deciderId };
     const actor = { ...actorOf(call), secondPerson };
-    const seesPapers = can(user, 'vehicles.papers');
-    return send(reply, { list, filter: query, seesPapers, actor, use: file.use });
+    if (!can(user, EXPORT_PERMISSIONS[list])) refuse('FORBIDDEN');
+    return send(reply, { list, filter: query, sees: sightOf(user), actor, use: file.use });
   });
 
   async function send(reply: FastifyReply, order: Omit<ExportOrder, 'timeZone' | 'signal'>) {
@@ -60,6 +60,10 @@ export function registerExportRoutes(app: App, deps: Deps, commands: SensitiveCo
       .type(CONTENT_TYPES[format])
       .send(outcome.content);
   }
+}
+
+function sightOf(person: Holder): Sight {
+  return { papers: can(person, 'vehicles.papers'), contacts: can(person, 'clients.export') };
 }
 
 function detailsOf(refused: Exclude<ExportOutcome, { ok: true }>): RefusalDetails {

@@ -6,7 +6,7 @@ import { approvedClientsExport, pendingClientsExport, usersExport } from './clie
 import type { ListExport } from './list-export.ts';
 import { messagesExport } from './messages-export.ts';
 import { salesExport } from './sales-export.ts';
-import { categoryVehiclesExport, vehiclesExport, withPapers } from './vehicles-export.ts';
+import { categoryVehiclesExport, vehiclesExport } from './vehicles-export.ts';
 
 /** Every list that can be exported. */
 export const LIST_EXPORTS: Record<ExportList, ListExport> = {
@@ -22,10 +22,3 @@ export const LIST_EXPORTS: Record<ExportList, ListExport> = {
   sales: salesExport,
   audit: auditExport,
 };
-
-/** The list as this person gets it: the papers are columns for whoever may see them. */
-export function exportOf(list: ExportList, seesPapers: boolean): ListExport {
-  const source = LIST_EXPORTS[list];
-  const isOfVehicles = list === 'vehicles' || list === 'category-vehicles';
-  return seesPapers && isOfVehicles ? withPapers(source) : source;
-}

@@ -38,7 +38,7 @@ test('exports that run together read one batch at a time, and each row once', as
       return ids;
     },
   });
-  const reading = { db: database.db } as Reading;
+  const reading = { db: database.db, sees: { papers: false, contacts: false } } as Reading;
   const exports = await Promise.all(
     Array.from({ length: 3 }, async () => {
       const rows: unknown[] = [];

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/connect.ts';
 import { countRows, type ExportedList, readPage } from '../../platform/database/list-page.ts';
 import { createSemaphore } from '../../platform/http/semaphore.ts';
 import type { Settings } from '../../settings.ts';
-import type { Column, ColumnShape, Value } from './columns.ts';
+import { type Column, type ColumnShape, type Sight, type Value, visibleTo } from './columns.ts';
 
 /** Rows in each batch. */
 const BATCH_ROWS = 1000;
@@ -24,15 +24,14 @@ export interface Reading {
   nowMs: number;
   timeZone: string;
   filter: ExportQuery;
-  /** The person may see the vehicles' papers. */
-  seesPapers: boolean;
+  sees: Sight;
 }
 
 /** One list of the administrator area as a table of values. */
 export interface ListExport {
   /** The list's name, in the file's name and on the sheet. */
   name: string;
-  columns: readonly ColumnShape[];
+  columns(sees: Sight): ColumnShape[];
   /** A required filter, because without it the list is a different one. */
   needs?: 'vehicleId' | 'tipo';
   count(reading: Reading): Promise<number>;
@@ -52,14 +51,16 @@ export function defineList<Row>({ name, columns, list, read }: Source<Row>): Lis
   return {
     name,
     // Only the data of the columns, because functions cannot be sent to another thread.
-    columns: columns.map(({ header, kind, width }) => ({ header, kind, width })),
+    columns: (sees) =>
+      visibleTo(sees, columns).map(({ header, kind, width }) => ({ header, kind, width })),
     count: (reading) => inTurn(async () => countRows(reading.db, [await list(reading)])),
     async *batches(reading) {
       const source = await list(reading);
+      const shown = visibleTo(reading.sees, columns);
       let last: number | undefined;
       do {
         const { ids, rows } = await inTurn(() => readBatch(source, last));
-        if (rows.length > 0) yield rows.map((row) => columns.map(({ value }) => value(row)));
+        if (rows.length > 0) yield rows.map((row) => shown.map(({ value }) => value(row)));
         last = ids.length === BATCH_ROWS ? ids.at(-1) : undefined;
       } while (last !== undefined);
 

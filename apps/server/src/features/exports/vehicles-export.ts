@@ -14,7 +14,7 @@ import { readContacts, type UserContact } from '../people/clients.queries.ts';
 import { findTermsForLots, type HoldingTerms } from '../terms/terms.queries.ts';
 import { allFiltersOf } from '../vehicles/vehicle-filters.ts';
 import { listVehicles } from '../vehicles/vehicle-list.queries.ts';
-import { auctionName, count, moment, money, text, yesOrNo } from './columns.ts';
+import { auctionName, count, moment, money, only, text, yesOrNo } from './columns.ts';
 import { defineList, type ListExport, type Reading } from './list-export.ts';
 
 /** A vehicle with what only the office may know of its sale, in reais. */
@@ -30,6 +30,20 @@ interface Row extends Vehicle {
     total: number | null;
   } | null;
 }
+
+const winner = [
+  text<Row>('Arrematante', ({ sale }) => sale?.winner?.name, 30),
+  text<Row>('CPF/CNPJ', ({ sale }) => sale?.winner && formatDocument(sale.winner.document)),
+  text<Row>('Telefone', ({ sale }) => sale?.winner && formatPhone(sale.winner.phone)),
+  text<Row>('E-mail', ({ sale }) => sale?.winner?.email, 30),
+].map((column) => only('contacts', column));
+
+const papers = PAPERS.map((name) =>
+  only(
+    'papers',
+    text<Row>(VEHICLE_FIELD_NAMES[name], (row) => row.papers[name], 20),
+  ),
+);
 
 const columns = [
   text<Row>('Título', ({ titulo }) => titulo, 36),
@@ -54,40 +68,26 @@ const columns = [
   count<Row>('Lances', ({ totalLances }) => totalLances),
   money<Row>('Valor FIPE', ({ valorFipe }) => valorFipe),
   text<Row>('Status', (row) => SALE_CONDITIONS[conditionOf(row)], 20),
-  text<Row>('Arrematante', ({ sale }) => sale?.winner?.name, 30),
-  text<Row>('CPF/CNPJ', ({ sale }) => sale?.winner && formatDocument(sale.winner.document)),
-  text<Row>('Telefone', ({ sale }) => sale?.winner && formatPhone(sale.winner.phone)),
-  text<Row>('E-mail', ({ sale }) => sale?.winner?.email, 30),
+  ...winner,
   money<Row>('Comissão', ({ sale }) => sale?.commission ?? null),
   money<Row>('Taxas', ({ sale }) => sale?.fees ?? null),
   money<Row>('Total', ({ sale }) => sale?.total ?? null),
   text<Row>('Destaque', ({ destaque }) => yesOrNo(destaque), 10),
   moment<Row>('Término', ({ dataFim }) => dataFim),
   moment<Row>('Data de cadastro', ({ createdAt }) => createdAt),
+  ...papers,
 ];
 
 function conditionOf({ resultado, phase, totalLances, isHeld }: Row) {
   return saleConditionOf({ status: resultado, phase, isHeld, hasBids: totalLances > 0 });
 }
 
-const paperColumns = PAPERS.map((name) =>
-  text<Row>(VEHICLE_FIELD_NAMES[name], ({ papers }) => papers[name], 20),
-);
-
-const source = {
+export const vehiclesExport: ListExport = defineList({
   name: 'veiculos',
-  list: ({ db, filter, seesPapers }: Reading) => listVehicles(db, allFiltersOf(filter, seesPapers)),
+  columns,
+  list: ({ db, filter, sees }) => listVehicles(db, allFiltersOf(filter, sees.papers)),
   read: readRows,
-};
-
-export const vehiclesExport: ListExport = defineList({ ...source, columns });
-
-const allColumns = defineList({ ...source, columns: [...columns, ...paperColumns] });
-
-/** A list of vehicles with their papers behind the other columns. */
-export function withPapers(list: ListExport): ListExport {
-  return { ...list, columns: allColumns.columns, batches: allColumns.batches };
-}
+});
 
 export const categoryVehiclesExport: ListExport = {
   ...vehiclesExport,
@@ -95,14 +95,14 @@ export const categoryVehiclesExport: ListExport = {
   needs: 'tipo',
 };
 
-async function readRows({ db, nowMs }: Reading, ids: number[]): Promise<Row[]> {
+async function readRows({ db, nowMs, sees }: Reading, ids: number[]): Promise<Row[]> {
   const rows = (await findVehicles(db, ids)).map((view) => {
     const vehicle = presentVehicle(view, nowMs);
     return { view, vehicle, isWon: isWon(view.lot, vehicle) };
   });
   // The leader of a running lot is nobody's buyer, so nobody's contact is read for it.
   const winnerIds = rows.flatMap(({ view, isWon }) => (isWon && winnerIdOf(view.lot)) || []);
-  const winners = await readContacts(db, [...new Set(winnerIds)]);
+  const winners = sees.contacts ? await readContacts(db, [...new Set(winnerIds)]) : [];
   const byId = new Map(winners.map((winner) => [winner.id, winner]));
   const won = rows.filter(({ isWon }) => isWon).map(({ view }) => view.lot.id);
   const terms = await findTermsForLots(db, won);

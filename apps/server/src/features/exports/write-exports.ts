@@ -8,8 +8,9 @@ import { createSemaphore } from '../../platform/http/semaphore.ts';
 import { errorText } from '../../platform/log/loggable-error.ts';
 import { runThread } from '../../platform/threads/run-thread.ts';
 import { yieldToBids } from '../../platform/threads/yield-to-bids.ts';
+import type { Sight } from './columns.ts';
 import { csvHead, csvWriter } from './csv.ts';
-import { exportOf } from './exports.ts';
+import { LIST_EXPORTS } from './exports.ts';
 import type { ExportSettings, ListExport, Reading } from './list-export.ts';
 import type { SheetOrder } from './sheet.worker.ts';
 
@@ -25,7 +26,7 @@ export interface ExportOrder {
   format: ExportFormat;
   timeZone: string;
   nowMs: number;
-  seesPapers: boolean;
+  sees: Sight;
 }
 
 /** A part of a file, its end, or the reason why the rest is missing. */
@@ -51,9 +52,9 @@ export function writeExports(): void {
   parentPort?.on('message', ({ order, port }: { order: ExportOrder; port: MessagePort }) => {
     const gone = new AbortController();
     port.once('close', () => gone.abort());
-    const { list, filter, timeZone, nowMs, seesPapers } = order;
-    const reading = { db, settings, filter, timeZone, nowMs, seesPapers };
-    const source = exportOf(list, seesPapers);
+    const { list, filter, timeZone, nowMs, sees } = order;
+    const reading = { db, settings, filter, timeZone, nowMs, sees };
+    const source = LIST_EXPORTS[list];
     void send(port, WRITERS[order.format](source, reading, gone.signal));
   });
 }
@@ -78,13 +79,15 @@ type Write = (source: ListExport, reading: Reading, signal: AbortSignal) => Piec
 const WRITERS: Record<ExportFormat, Write> = { csv: csvPieces, xlsx: sheetPieces };
 
 async function* csvPieces(source: ListExport, reading: Reading): Pieces {
-  yield csvHead(source.columns);
-  const write = csvWriter(source.columns, reading.timeZone);
+  const columns = source.columns(reading.sees);
+  yield csvHead(columns);
+  const write = csvWriter(columns, reading.timeZone);
   for await (const rows of source.batches(reading)) yield write(rows);
 }
 
 async function* sheetPieces(source: ListExport, reading: Reading, signal: AbortSignal): Pieces {
-  const { name, columns } = source;
+  const { name } = source;
+  const columns = source.columns(reading.sees);
   const data: SheetOrder = { name, columns, timeZone: reading.timeZone };
   const work = { file: SHEET, data, memoryMb: MOST_SHEET_MB, signal };
   yield await oneSheetAtATime(() => runThread({ ...work, pieces: source.batches(reading) }));

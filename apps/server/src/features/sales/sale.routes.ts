@@ -9,9 +9,9 @@ import { findSale } from './sale.queries.ts';
 
 /** The administrators' calls for the sale of a vehicle. */
 export function registerSaleRoutes(app: App, deps: Deps): void {
-  route(app, 'vehicleSale', async ({ params }) => {
+  route(app, 'vehicleSale', async ({ params, user }) => {
     const sale = await findSale(deps.db, params.id);
-    return sale ? presentSale(sale) : refuse('NOT_FOUND');
+    return sale ? presentSale(sale, user) : refuse('NOT_FOUND');
   });
 
   route(app, 'approveSale', async (call) => {

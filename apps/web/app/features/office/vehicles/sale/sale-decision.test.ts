@@ -22,4 +22,8 @@ it('the text omits a minimum that was removed or lowered below the offer', () =>
   expect(plain(offerText(sale({ minimoAplicado: null })))).toBe(offered);
   expect(plain(offerText(sale({ minimoAplicado: 15_000 })))).toBe(offered);
   expect(offerText(sale({ oferta: null }))).toBe('Ninguém deu lance neste veículo.');
+  const oferta = { clienteId: null, cliente: null, valor: 15_500.5 };
+  expect(offerText(sale({ oferta, minimoAplicado: null }))).toBe(
+    'O maior lance é de R$\u00a015.500,50.',
+  );
 });

@@ -14,7 +14,11 @@ export const SALE_LABELS: Record<SaleWord, string> = {
  */
 export function offerText({ oferta, minimoAplicado }: VehicleSale): string {
   if (!oferta) return 'Ninguém deu lance neste veículo.';
-  const offered = `${oferta.cliente} deu o maior lance: ${formatReais(oferta.valor)}.`;
+  const value = formatReais(oferta.valor);
+  const offered =
+    oferta.cliente === null
+      ? `O maior lance é de ${value}.`
+      : `${oferta.cliente} deu o maior lance: ${value}.`;
   if (minimoAplicado === null || oferta.valor >= minimoAplicado) return offered;
   const missing = minimoAplicado - oferta.valor;
   return `${offered} O valor mínimo de venda é ${formatReais(minimoAplicado)}; faltaram ${formatReais(missing)}.`;

@@ -1,0 +1,334 @@
+import { isForStaff } from '@martelo/contract/calls/endpoint';
+import type { EndpointName } from '@martelo/contract/calls/endpoints';
+import { EXPORT_LISTS, type ExportList } from '@martelo/contract/shapes/export-lists';
+import { can, type Permission, PROFILES, type Profile } from '@martelo/core/permissions';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { issueDuePapers } from '../../features/documents/issue-papers.ts';
+import { createMessage } from '../../features/notifications/messages.fixture.ts';
+import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
+import {
+  acceptedBody,
+  fillUrl,
+  type KnownIds,
+  type TableRow,
+  tableRows,
+} from '../../testing/call-cases.ts';
+import { createAuction, createUser, createVehicle } from '../../testing/factories.ts';
+import { createPaidSale, nameAuctioneer, WHOLE_VEHICLE } from '../../testing/paper-factory.ts';
+import { createSale } from '../../testing/sale-factory.ts';
+import { documents, sales } from '../database/sales-schema.ts';
+
+/** A client whose data are found again in any answer. */
+const MARKED = {
+  name: 'Zuleide Marcada',
+  email: 'zuleide.marcada@exemplo.example',
+  document: '39053344705',
+  phone: '70988776655',
+  cep: '57321045',
+  logradouro: 'Travessa Marcada',
+  numero: '77',
+  bairro: 'Centro',
+  cidade: 'Aracaju',
+  estado: 'SE',
+};
+
+type Kind = 'name' | 'document' | 'contact';
+const MARKS: Record<Kind, readonly string[]> = {
+  name: ['Zuleide'],
+  document: ['39053344705', '390.533.447-05'],
+  contact: ['zuleide.marcada', '70988776655', '98877-6655', '57321045', 'Travessa Marcada'],
+};
+const KINDS = Object.keys(MARKS) as Kind[];
+
+/** What may be shown, and the permission for it; of several, any. */
+type Shown = Partial<Record<Kind, Permission | readonly Permission[]>>;
+const whole = (permission: Permission): Shown => ({
+  name: permission,
+  document: permission,
+  contact: permission,
+});
+
+/**
+ * The calls that may show a client to staff, and the permission that each needs for it. A new call that
+ * shows one fails here until it is named; so does one that is named and shows nothing any more.
+ */
+const SHOWN: Partial<Record<EndpointName, Shown>> = {
+  pendingUsers: whole('clients.read'),
+  approvedUsers: whole('clients.read'),
+  users: whole('clients.read'),
+  user: whole('clients.read'),
+  find: { name: ['clients.read', 'sales.read'], document: 'clients.read', contact: 'clients.read' },
+  bidHistory: whole('clients.read'),
+  vehicleBidHistory: whole('clients.read'),
+  adminVehicleBids: whole('clients.read'),
+  dashboard: whole('clients.read'),
+  vehicleSale: { name: 'clients.read' },
+  // Whoever hands a vehicle over compares name and document.
+  sales: { name: 'sales.read' },
+  sale: { name: 'sales.read', document: 'sales.read', contact: 'clients.read' },
+  salePapers: { name: 'sales.read', document: 'sales.read' },
+  salesAwaitingAuthority: { name: 'sales.homologate' },
+  undoingPreview: { name: 'sales.credit' },
+  salePayments: { name: 'sales.amounts', document: 'sales.amounts' },
+  messages: { name: 'messages.read', contact: 'messages.read' },
+  // What the client asks to correct stands beside the request.
+  privacyRequests: whole('privacy.answer'),
+  // The key of a client's page is the e-mail.
+  auditLog: { name: 'audit.read', contact: 'audit.read' },
+};
+
+/** What each list holds as a file. */
+const SHOWN_IN_FILES: Partial<Record<ExportList, Shown>> = {
+  vehicles: whole('clients.export'),
+  'category-vehicles': whole('clients.export'),
+  'pending-clients': whole('clients.export'),
+  'approved-clients': whole('clients.export'),
+  users: whole('clients.export'),
+  bids: whole('clients.export'),
+  'vehicle-bids': whole('clients.export'),
+  messages: { name: 'clients.export', contact: 'clients.export' },
+  sales: whole('clients.export'),
+  // Clients are actors too.
+  audit: { name: 'audit.read', contact: 'audit.read' },
+};
+
+/** The answers of changes: those of sales, clients and messages are the rows of the calls above. */
+const CHANGES_SHOW: Partial<Record<EndpointName, Shown>> = {
+  setUserStatus: whole('clients.decide'),
+  banUser: whole('clients.ban'),
+  unbanUser: whole('clients.ban'),
+  decideSale: SHOWN.sale,
+  openSale: SHOWN.sale,
+  releaseSale: SHOWN.sale,
+  sendMessageAgain: SHOWN.messages,
+  markMessageSent: SHOWN.messages,
+};
+
+let server: TestApp;
+let ids: KnownIds;
+/** Vehicles with another story: won, and waiting for the seller's decision. */
+let vehicles: number[];
+let client: SignedInUser;
+let approvalId: string;
+const staffByProfile = new Map<Profile, SignedInUser>();
+
+beforeAll(async () => {
+  server = await createTestApp();
+  const { db } = server;
+  const marked = await server.signIn('client', MARKED);
+  client = await server.signIn('client');
+  for (const profile of PROFILES) {
+    staffByProfile.set(profile, await server.signIn('admin', { profiles: [profile] }));
+  }
+  const pending = { ...MARKED, email: `2.${MARKED.email}`, status: 'pendente' as const };
+  await createUser(db, pending);
+
+  const auction = await createAuction(db);
+  const vehicle = await createVehicle(db, { auctionId: auction.id });
+  const bid = await server.inject({
+    method: 'POST',
+    url: '/api/bids/create',
+    headers: marked.headers,
+    payload: { vehicleId: String(vehicle.id), value: 20_000 },
+  });
+  if (bid.statusCode !== 201) throw new Error(bid.body);
+
+  const buyerId = marked.user.id;
+  const sale = await deliveredSale(buyerId);
+  const conditional = await createSale(db, { buyerId, state: 'aguardando_decisao' });
+  const waiting = { buyerId, auctionId: auction.id, terms: { exigeHomologacao: true } };
+  await createPaidSale(db, waiting);
+  const { name: recipientName, email, phone } = MARKED;
+  await createMessage(db, { userId: buyerId, recipientName, email, phone });
+  await askForCorrections(marked);
+  vehicles = [vehicle.id, sale.vehicleId, conditional.vehicleId];
+  ids = {
+    auction: auction.id,
+    vehicle: vehicle.id,
+    user: buyerId,
+    bid: Number(bid.json().bid.id),
+    sale: sale.id,
+  };
+  await banAndUnban(buyerId);
+  approvalId = await askToRemoveBid();
+});
+afterAll(() => server.close());
+
+/** Sold, paid by the buyer, with its papers, and handed over to the buyer. */
+async function deliveredSale(buyerId: number) {
+  const { db } = server;
+  const { name, document } = MARKED;
+  const sale = await createPaidSale(db, { buyerId, payer: { name, document } });
+  await nameAuctioneer(db);
+  await issueDuePapers({ ...server.deps, db });
+  const file = { pdf: Buffer.from('%PDF-1.7'), pdfSha256: Buffer.alloc(32, 9) };
+  await db.update(documents).set(file).where(eq(documents.saleId, sale.id));
+  await db.update(sales).set({ state: 'liberado' }).where(eq(sales.id, sale.id));
+  const line = Buffer.from('<svg width="60" height="20"><path d="M9 9L50 2" stroke="#000"/></svg>');
+  const form = new FormData();
+  form.set('nome', MARKED.name);
+  form.set('documento', MARKED.document);
+  form.set('conferencia', WHOLE_VEHICLE.placa);
+  const signature = await sharp(line).png().toBuffer();
+  form.set('assinatura', new Blob([Uint8Array.from(signature)]), 'assinatura.png');
+  const answer = await server.inject({
+    method: 'POST',
+    url: `/api/admin/sales/${sale.id}/deliver`,
+    headers: staff('diretor').headers,
+    payload: form,
+  });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return sale;
+}
+
+async function askForCorrections({ headers }: SignedInUser) {
+  const requests = [
+    { kind: 'email', wanted: 'nova@teste.example' },
+    { kind: 'document', wanted: '52998224725' },
+  ];
+  for (const payload of requests) {
+    const url = '/api/account/requests';
+    const answer = await server.inject({ method: 'POST', url, headers, payload });
+    if (answer.statusCode !== 201) throw new Error(answer.body);
+  }
+}
+
+/** Two entries of the audit log about the client. */
+async function banAndUnban(userId: number) {
+  const { headers } = staff('diretor');
+  const payload = { banReason: 'Teste', removeLeadingBids: false };
+  const url = (word: string) => `/api/users/${userId}/${word}`;
+  await server.inject({ method: 'PATCH', url: url('ban'), headers, payload });
+  await server.inject({ method: 'PATCH', url: url('unban'), headers });
+}
+
+/** The request of an auctioneer about the client's bid. */
+async function askToRemoveBid(): Promise<string> {
+  await server.signIn('admin');
+  const answer = await server.inject({
+    method: 'POST',
+    url: '/api/admin/approvals',
+    headers: staff('leiloeiro').headers,
+    payload: acceptedBody('requestApproval', ids),
+  });
+  if (answer.statusCode !== 201) throw new Error(answer.body);
+  return answer.json().id;
+}
+
+function staff(profile: Profile): SignedInUser {
+  const found = staffByProfile.get(profile);
+  if (!found) throw new Error(`Nobody has the profile ${profile}.`);
+  return found;
+}
+
+const kindsIn = (text: string): Kind[] =>
+  KINDS.filter((kind) => MARKS[kind].some((mark) => text.includes(mark)));
+
+type Headers = Record<string, string>;
+
+/** What of the client stands in the answers at these addresses. */
+async function kindsAt(addresses: string[], headers: Headers): Promise<Kind[]> {
+  const bodies: string[] = [];
+  for (const url of addresses) {
+    const { statusCode, body } = await server.inject({ url, headers });
+    // A call that fails shows nobody, and proves nothing.
+    if (statusCode >= 500) throw new Error(`${url}: ${statusCode}`);
+    bodies.push(body);
+  }
+  return kindsIn(bodies.join('\n'));
+}
+
+/** Calls at their first address, because an alias answers the same; postal codes are another house's. */
+const calls = tableRows().filter(
+  ({ url, endpoint, name }) => url === endpoint.path && name !== 'cep' && name !== 'exportList',
+);
+const reads = calls.filter(({ endpoint }) => endpoint.method === 'GET');
+const changes = calls.filter(({ endpoint }) => endpoint.method !== 'GET');
+
+/** The call for each vehicle, without a search and with one for the client. */
+function addressesOf({ url, endpoint }: TableRow): string[] {
+  const marks: Record<string, string> = url.includes('/approvals/') ? { id: approvalId } : {};
+  const paths = new Set(vehicles.map((vehicle) => fillUrl(url, { ...ids, vehicle }, marks)));
+  const searches = endpoint.query ? ['', `?q=${MARKED.document}`] : [''];
+  return [...paths].flatMap((path) => searches.map((search) => path + search));
+}
+
+const filesOf = (list: ExportList) =>
+  vehicles.map((id) => `/api/admin/exports/${list}?format=csv&tipo=carros&vehicleId=${id}`);
+
+/** The kinds that this profile has no right to. */
+function withoutRight(shown: Shown | undefined, found: Kind[], profile: Profile): Kind[] {
+  return found.filter((kind) => {
+    const permissions = [shown?.[kind] ?? []].flat();
+    return !permissions.some((permission) => can({ profiles: [profile] }, permission));
+  });
+}
+
+describe.each([
+  ['a visitor', (): Headers => ({})],
+  ['another client', (): Headers => client.headers],
+])('%s', (_, headersOf) => {
+  test('learns nothing of a client', { timeout: 300_000 }, async () => {
+    const faults: [EndpointName, Kind[]][] = [];
+    for (const row of reads.filter(({ endpoint }) => !isForStaff(endpoint.access))) {
+      const found = await kindsAt(addressesOf(row), headersOf());
+      if (found.length > 0) faults.push([row.name, found]);
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+describe.each(PROFILES)('the profile %s', (profile) => {
+  test('sees of a client only what its permissions allow', { timeout: 300_000 }, async () => {
+    const { headers } = staff(profile);
+    const faults: [string, Kind[]][] = [];
+    const judge = (name: string, shown: Shown | undefined, found: Kind[]) => {
+      const wrong = withoutRight(shown, found, profile);
+      if (wrong.length > 0) faults.push([name, wrong]);
+      // A director sees everything, so that the marks are known to be found where they may be shown.
+      if (profile === 'diretor') expect([name, found]).toEqual([name, kindsOf(shown)]);
+    };
+    for (const row of reads) {
+      judge(row.name, SHOWN[row.name], await kindsAt(addressesOf(row), headers));
+    }
+    for (const list of EXPORT_LISTS) {
+      judge(`file ${list}`, SHOWN_IN_FILES[list], await kindsAt(filesOf(list), headers));
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+const kindsOf = (shown: Shown = {}) => KINDS.filter((kind) => shown[kind]);
+
+describe.each(PROFILES)('what the profile %s changes', (profile) => {
+  test('is answered with nothing of a client that it has no right to', {
+    timeout: 300_000,
+  }, async () => {
+    const faults: [EndpointName, Kind[]][] = [];
+    for (const { name, endpoint, url } of changes) {
+      const { access } = endpoint;
+      const isOpen =
+        !isForStaff(access) || access === 'staff' || can({ profiles: [profile] }, access);
+      if (!isOpen) continue;
+      // Some calls end the session, so each has one of its own.
+      const { headers } = await server.signIn('admin', { profiles: [profile] });
+      const { body } = await server.inject({
+        method: endpoint.method,
+        url: fillUrl(url, ids),
+        headers,
+        ...(endpoint.body && { payload: acceptedBody(name, ids) }),
+      });
+      const wrong = withoutRight(CHANGES_SHOW[name], kindsIn(body), profile);
+      if (wrong.length > 0) faults.push([name, wrong]);
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+test('live events carry a client only to whoever reads bids, who reads clients too', () => {
+  const marked = server.published.filter(({ event }) => kindsIn(JSON.stringify(event)).length > 0);
+  expect(new Set(marked.map(({ event }) => event.type))).toEqual(new Set(['bid']));
+  for (const { audience } of marked) expect(audience).toEqual({ staff: 'bids.read' });
+});
