@@ -12,6 +12,9 @@ import { readSettings } from '../apps/server/src/settings.ts';
 import { assembleDeps } from '../apps/server/src/start/assemble.ts';
 import { startPagesThread } from '../apps/server/src/start/pages-thread.ts';
 
+const WITHOUT_LIMIT = { atOnce: Number.POSITIVE_INFINITY, mostWaiting: 0 };
+const FREE = { person: WITHOUT_LIMIT, address: WITHOUT_LIMIT };
+
 const [url = '', sessionSecret = '', pages] = process.argv.slice(2);
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'martelo-bench-'));
 const read = readSettings({ DATA_DIR: dataDir, DEMO: '0', SECOND_FACTOR_REQUIRED: '0' });
@@ -24,7 +27,8 @@ const thread = pages === 'pages' ? startPagesThread(pagesData, console.error) : 
 const app = await buildApp(deps, {
   logLevel: 'error',
   limits: {},
-  // Every reader of a bench comes from one address.
+  // Every reader of a bench comes from one address. What they cost together is what `flood` measures.
+  places: { usual: FREE, file: FREE, list: FREE },
   streamLimits: { byAddress: Number.POSITIVE_INFINITY, byPerson: Number.POSITIVE_INFINITY },
   web: thread?.render,
 });

@@ -20,6 +20,10 @@ const MOST: Record<FloodName, { p50: number; p99: number }> = {
   quiet: { p50: 1, p99: 1 },
   'one address': { p50: 2, p99: 3 },
   '16 addresses': { p50: 2, p99: 3 },
+  search: { p50: 2, p99: 3 },
+  standing: { p50: 2, p99: 3 },
+  'own data': { p50: 2, p99: 3 },
+  'own file': { p50: 2, p99: 3 },
   documents: { p50: Number.POSITIVE_INFINITY, p99: 3 },
 };
 
@@ -27,6 +31,10 @@ const WORDS: Record<FloodName, string> = {
   quiet: 'nothing else',
   'one address': '16 loops of new pages, one address',
   '16 addresses': '64 loops of new pages, 16 addresses',
+  search: '50 searches of visitors, one address',
+  standing: '50 readers of a standing, one client',
+  'own data': '50 readers of own data, one client',
+  'own file': '50 readers of own papers, one client',
   documents: '20 readers of a changing edital, 5 exports of 100,000 rows',
 };
 
@@ -63,7 +71,7 @@ export function describeFlood(
   const words = `\`npm run bench -- flood --write\`${versions.length > 1 ? ' with `--before=FOLDER`, two versions in alternating turns' : ''}: ${perSecond} bids a second by 100
 clients on three vehicles, sent when they are due and not when the last one is answered; the time counts from the moment
 at which a bid was due. *Times* is beside the quiet figures of the same round; median of ${rounds} rounds of ${seconds} s. Under a flood of
-pages p50 may be 2 times and p99 3 times the quiet one, beside documents p99 3 times. The senders of the flood run
+pages and of reads p50 may be 2 times and p99 3 times the quiet one, beside documents p99 3 times. The senders of the flood run
 on the same processors as the server.`;
   return { text: `${words}\n\n${table}`, good };
 }

@@ -5,7 +5,16 @@ import { startLoadGenerator } from '../load/load-generator.ts';
 import type { DocumentJob, DocumentResult } from './document-load.ts';
 import { changeEdital, type FloodStage } from './flood-stage.ts';
 
-export const FLOODS = ['quiet', 'one address', '16 addresses', 'documents'] as const;
+export const FLOODS = [
+  'quiet',
+  'one address',
+  '16 addresses',
+  'search',
+  'standing',
+  'own data',
+  'own file',
+  'documents',
+] as const;
 export type FloodName = (typeof FLOODS)[number];
 
 /** Begins to load the site; the returned function ends it and says what was answered. */
@@ -14,25 +23,48 @@ export type Flood = (stage: FloodStage, runMs: number) => () => Promise<Record<s
 const addresses = (net: number, count: number) =>
   Array.from({ length: count }, (_, at) => `127.0.${net}.${at + 1}`);
 
+/** Connections of one reader. */
+const READERS = 50;
+
 export const startFlood: Record<FloodName, Flood> = {
   quiet: () => async () => ({}),
   'one address': pages(16, addresses(1, 1)),
   '16 addresses': pages(64, addresses(1, 16)),
+  search: reads(() => '/api/vehicles/public?titulo=*', { signedIn: false }),
+  standing: reads(({ vehicles }) => `/api/vehicles/${vehicles[0]}/standing`),
+  'own data': reads(() => '/api/account/data'),
+  'own file': reads(() => '/api/account/documents/*/file'),
   documents,
 };
 
 /** Loops of lists that nobody asked for before: each is a page of its own for every version. */
 function pages(connections: number, sources: string[]): Flood {
-  return ({ site }, runMs) => {
+  return loops({ connections, sources }, () => ({ paths: ['/veiculos?precoMax=*'] }));
+}
+
+/** Fifty connections of one address, and of one client of those who bid, that ask for one thing again and again. */
+function reads(pathOf: (stage: FloodStage) => string, { signedIn = true } = {}): Flood {
+  return loops({ connections: READERS, sources: addresses(4, 1) }, (stage) => ({
+    paths: [pathOf(stage)],
+    ...(signedIn && { token: stage.tokens[0] }),
+  }));
+}
+
+type Asked = { paths: string[]; token?: string | undefined };
+
+function loops(
+  from: { connections: number; sources: string[] },
+  asked: (stage: FloodStage) => Asked,
+): Flood {
+  return (stage, runMs) => {
     const generator = startLoadGenerator();
-    const paths = ['/veiculos?precoMax=*'];
+    const { paths, token } = asked(stage);
     const running = generator.run({
-      base: site.base,
-      connections,
-      sources,
+      base: stage.site.base,
+      ...from,
       warmMs: 0,
       runMs,
-      work: { kind: 'pages', paths },
+      work: { kind: 'pages', paths, ...(token && { token }) },
     });
     return async () => {
       const { statuses } = await running;

@@ -15,6 +15,8 @@ export interface LoadJob {
         paths: string[];
         /** The compression that the requests accept. */
         encoding?: 'br';
+        /** The person who asks; without it a visitor does. */
+        token?: string;
       };
 }
 

@@ -110,13 +110,18 @@ function bidRequests(
   };
 }
 
-function pageRequests({ paths, encoding }: Extract<LoadJob['work'], { kind: 'pages' }>): Requests {
+function pageRequests({
+  paths,
+  encoding,
+  token,
+}: Extract<LoadJob['work'], { kind: 'pages' }>): Requests {
   let mark = FIRST_MARK + randomInt(FIRST_MARK);
   const accepted = encoding ? `accept-encoding: ${encoding}\r\n` : '';
+  const signedIn = token ? `authorization: Bearer ${token}\r\n` : '';
   return (connection, nth) => {
     const path = paths[(connection + nth) % paths.length] ?? '/';
     mark += 1;
     const target = path.replace('*', String(mark));
-    return `GET ${target} HTTP/1.1\r\nhost: bench\r\naccept: text/html\r\n${accepted}\r\n`;
+    return `GET ${target} HTTP/1.1\r\nhost: bench\r\naccept: text/html\r\n${accepted}${signedIn}\r\n`;
   };
 }

@@ -53,6 +53,7 @@ import { registerApiDocs, registerApiDocument } from './platform/http/api-docs.t
 import type { App } from './platform/http/app.ts';
 import { limitOf, type RateLimits, rateLimitRefusal, rateLimits } from './platform/http/limits.ts';
 import { answerNotFound } from './platform/http/not-found.ts';
+import { type Places, takePlaces } from './platform/http/places.ts';
 import { readsOver } from './platform/http/public-read.ts';
 import { MAX_JSON_BYTES, registerBodyParsers } from './platform/http/read-body.ts';
 import { Refusal } from './platform/http/refusal.ts';
@@ -83,6 +84,8 @@ export type AppOptions = {
   uploadLimits?: UploadLimits;
   watch?: WatchOptions;
   streamLimits?: StreamLimits;
+  /** How many calls of one person, or of one address, run together. */
+  places?: Places;
   /** How often refused calls are written to the audit log. */
   refusalWindowMs?: number;
   logLevel?: 'trace' | 'info' | 'warn' | 'error' | 'silent';
@@ -165,7 +168,9 @@ async function registerEdge(app: App, deps: Deps, options: AppOptions): Promise<
   app.decorateRequest('uploadInUse', false);
   app.decorateRequest('bodyEnded', false);
   app.decorate('uploadSpace', openUploadSpace(deps.settings.dataDir, options.uploadLimits));
-  app.decorate('sessions', authenticateWith(deps));
+  const sessions = authenticateWith(deps);
+  app.decorate('sessions', sessions);
+  app.decorate('takePlace', takePlaces(sessions.personOf, options.places));
   const limits =
     options.limits ??
     rateLimits(async () => (await deps.settingsCache.read()).limites.cadastrosPorHora);

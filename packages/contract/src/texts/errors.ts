@@ -43,6 +43,7 @@ export const ERRORS = {
   NOT_FOUND: { status: 404, message: requestTexts.notFound },
   METHOD_NOT_ALLOWED: { status: 405, message: 'Operação não disponível neste endereço.' },
   RATE_LIMITED: { status: 429, message: requestTexts.rateLimited },
+  TOO_MANY_AT_ONCE: { status: 429, message: requestTexts.tooManyAtOnce },
   INTERNAL: { status: 500, message: requestTexts.serverError },
   UNAVAILABLE: { status: 503, message: requestTexts.unavailable },
   TOO_MANY_STREAMS: {

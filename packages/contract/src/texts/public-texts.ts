@@ -18,6 +18,8 @@ export const requestTexts = {
   notFound: 'Não encontramos o que você procura.',
   tooLarge: 'O arquivo enviado é grande demais. O limite é de 10 MB.',
   rateLimited: 'Muitas tentativas em pouco tempo. Aguarde {wait} e tente novamente.',
+  tooManyAtOnce:
+    'Há pedidos demais ao mesmo tempo desta conta ou deste endereço. Aguarde alguns segundos e tente de novo.',
   unavailable: 'O sistema está temporariamente indisponível. Tente novamente em instantes.',
 } as const;
 

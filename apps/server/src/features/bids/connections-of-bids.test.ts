@@ -48,7 +48,10 @@ describe('when lists and pages hold every connection that they have', () => {
       await held.promise;
     });
     await locked.promise;
-    const lists = Array.from({ length: 10 }, () => app.inject(`/api/vehicles/${vehicle.id}`));
+    // From ten addresses, because those of one wait for each other before they need a connection.
+    const lists = Array.from({ length: 10 }, (_, at) =>
+      app.inject({ url: `/api/vehicles/${vehicle.id}`, remoteAddress: `198.51.100.${at + 1}` }),
+    );
     const pages = ['/', '/veiculos'].map((url) => app.inject(url));
     const pool = app.sitePool;
     const ofPages = 3;

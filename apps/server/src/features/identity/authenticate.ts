@@ -25,6 +25,10 @@ export function authenticateWith({
       const found = await lookUp(claims);
       return found.live ? signedIn(found) : refuseDead(found);
     },
+    async personOf(request) {
+      const token = bearerToken(request.headers.authorization);
+      return token === null ? null : ((await tokens.read(token))?.userId ?? null);
+    },
     recent(request) {
       const claims = tokens.kept(bearerToken(request.headers.authorization) ?? '');
       const found = claims && sessions.recent(claims);

@@ -5,9 +5,14 @@ import { HOUR_MS, MINUTE_MS } from '@martelo/core/duration';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
-/** How often one address may make a call. Features count sign-ins and bids themselves. */
+/** How often an address or a person may make a call. Features count sign-ins and bids themselves. */
 export type RateLimits = Partial<Record<EndpointName, RateLimit>>;
-type RateLimit = { max: number | (() => Promise<number>); windowMs: number };
+type RateLimit = {
+  max: number | (() => Promise<number>);
+  windowMs: number;
+  /** Who is counted, when it is not the address: a person, or a person for each thing in the path. */
+  by?: 'person' | 'person-and-path';
+};
 
 /** The usual limits. `registersPerHour` is read each time, because administrators change it. */
 export function rateLimits(registersPerHour: () => Promise<number>): RateLimits {
@@ -32,13 +37,23 @@ export function rateLimits(registersPerHour: () => Promise<number>): RateLimits 
     confirmEmail: { max: 60, windowMs: HOUR_MS },
     stopEmail: { max: 60, windowMs: HOUR_MS },
     sendPrivacyRequest: { max: 60, windowMs: HOUR_MS },
+    // Each is a mail to every other director.
+    requestApproval: { max: 20, windowMs: 10 * MINUTE_MS, by: 'person' },
+    // Each is an entry of the audit log. A buyer of many lots has many papers.
+    ownPaperFile: { max: 10, windowMs: HOUR_MS, by: 'person-and-path' },
   };
 }
 
 /** The route configuration that limits a call, if it is limited. */
 export function limitOf(name: EndpointName, limits: RateLimits): { rateLimit?: RateLimitOptions } {
   const limit = limits[name];
-  return limit ? { rateLimit: { max: limit.max, timeWindow: limit.windowMs } } : {};
+  if (!limit) return {};
+  const { max, windowMs: timeWindow, by } = limit;
+  if (!by) return { rateLimit: { max, timeWindow } };
+  // Who asks is known once the session has been read.
+  const keyGenerator = ({ user, params }: FastifyRequest) =>
+    [user?.id, ...(by === 'person' ? [] : Object.values(params as object))].join(' ');
+  return { rateLimit: { max, timeWindow, keyGenerator, hook: 'preHandler' } };
 }
 
 /** The error that the plug-in throws when a limit is exceeded. */

@@ -12,7 +12,8 @@ export function renderError(error: unknown, request: FastifyRequest, reply: Fast
   if (unexpected) request.log.error({ err: error }, 'unexpected error');
   else if (status >= 500) request.log.warn({ err: error }, 'unavailable');
   if (status === 401) reply.header('www-authenticate', 'Bearer');
-  if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+  if (status === 503 || body.code === 'TOO_MANY_AT_ONCE')
+    reply.header('retry-after', RETRY_AFTER_SECONDS);
   reply.code(status).header('cache-control', 'no-store');
   if (request.bodyEnded) sendAndClose(request, reply, body);
   else reply.send(body);

@@ -10,6 +10,7 @@ import { can } from '@martelo/core/permissions';
 import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { App } from './app.ts';
 import type { Call, Handler, SignedIn, UploadedFile } from './call.ts';
+import { kindOfCall } from './places.ts';
 import { MAX_JSON_BYTES, MAX_PUBLIC_JSON_BYTES, readBody, whileUploaded } from './read-body.ts';
 import { Refusal, refuse } from './refusal.ts';
 
@@ -35,6 +36,12 @@ export function route<N extends EndpointName>(
   { recentSession = false, admit }: RouteOptions = {},
 ): void {
   const endpoint: Endpoint = endpoints[name];
+  const kind = kindOfCall(name, endpoint);
+  // A read takes its place before anything is read for it; what is sent, once its body has arrived.
+  const isRead = endpoint.method === 'GET';
+  const arrive = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (kind && isRead) await app.takePlace(kind, request, reply);
+  };
   const urls = [endpoint.path, ...(endpoint.aliases ?? [])];
   for (const url of urls) {
     app.route({
@@ -52,7 +59,8 @@ export function route<N extends EndpointName>(
         if (recentSession) request.user = app.sessions.recent(request);
         if (request.user) done();
         else {
-          checkAccess(app, endpoint, request)
+          arrive(request, reply)
+            .then(() => checkAccess(app, endpoint, request))
             .then(() => admit?.(request))
             .then(() => done(), done);
         }
@@ -63,6 +71,10 @@ export function route<N extends EndpointName>(
       handler: (request, reply) => {
         reply.code(endpoint.status ?? 200);
         const work = () => handler(callOf<N>(endpoint, request, reply));
+        if (kind && !isRead) {
+          const inPlace = () => app.takePlace(kind, request, reply).then(work);
+          return endpoint.files ? whileUploaded(request, inPlace) : inPlace();
+        }
         return endpoint.files ? whileUploaded(request, work) : work();
       },
     });
