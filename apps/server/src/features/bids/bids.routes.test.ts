@@ -246,6 +246,17 @@ describe('reading bids', () => {
     });
   });
 
+  test('a lot that is not published is answered like one that does not exist', async () => {
+    const client = await testApp.signIn('client');
+    const draft = await createAuction(testApp.db, { regime: 'art328', publishedAt: null });
+    const hidden = await createVehicle(testApp.db, { auctionId: draft.id });
+    const [ofDraft, ofNone] = [
+      await get(`/api/vehicles/${hidden.id}/standing`, client),
+      await get('/api/vehicles/999999/standing', client),
+    ];
+    expect([ofDraft.statusCode, ofDraft.json()]).toEqual([404, ofNone.json()]);
+  });
+
   test('a bidder reads all lots with bids of their own that count', async () => {
     const [first, second, lost] = [await newVehicle(), await newVehicle(), await newVehicle()];
     const [one, other] = [await testApp.signIn('client'), await testApp.signIn('client')];

@@ -14,7 +14,7 @@ import { actorOf } from '../audit/actor.ts';
 import { presentVehicle } from '../lots/present-vehicle.ts';
 import { findVehicle } from '../lots/vehicle-views.queries.ts';
 import { findOwnMaximum } from './automatic/automatic-bids.queries.ts';
-import { findBidderNumber, findCurrentLot, findGreatestBid } from './bids.queries.ts';
+import { findBidderNumber, findGreatestBid, findPublicLot } from './bids.queries.ts';
 import { type BidFilter, findBidPage, readNewestBids } from './history/bid-list.queries.ts';
 import {
   presentAcceptedBid,
@@ -88,7 +88,7 @@ function registerBidding(app: App, deps: Deps): void {
   });
 
   route(app, 'bidderStatus', async ({ params, user }) => {
-    const lot = await findCurrentLot(db, params.id);
+    const lot = await findPublicLot(db, params.id);
     if (!lot) return refuse('NOT_FOUND');
     const greatest = await findGreatestBid(db, { ...lot, userId: user.id });
     const maximum = await findOwnMaximum(db, lot.id, user.id);
