@@ -8,6 +8,7 @@ import { createAdmin } from './features/identity/create-admin.ts';
 import { generatePassword, hashPassword } from './features/identity/passwords.ts';
 import { resetPassword } from './features/identity/reset-password.ts';
 import { resetSecondFactor } from './features/identity/second-factor/reset-second-factor.ts';
+import { auditSales, describeSaleAudit } from './features/sales/audit-sales.ts';
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts';
 import { openMediaStore } from './platform/media/media-store.ts';
 import { StartError } from './platform/start-error.ts';
@@ -114,12 +115,14 @@ const COMMANDS: Record<string, Command> = {
   },
   audit: {
     usage: 'audit',
-    summary: 'confere todo o livro de lances: sequência, valores, resultados e cadeia de hashes',
+    summary:
+      'confere o livro de lances (sequência, valores, resultados, cadeia de hashes) e os arremates',
     async run({ db }) {
       const report = await auditLedger(db);
-      const { findings, signed } = report;
-      if (findings.length + signed.findings.length > 0) process.exitCode = 1;
-      return describeAudit(report);
+      const sold = await auditSales(db);
+      const found = [report, report.signed, sold].flatMap(({ findings }) => findings as unknown[]);
+      if (found.length > 0) process.exitCode = 1;
+      return `${describeAudit(report)}\n${describeSaleAudit(sold)}`;
     },
   },
 };

@@ -1,0 +1,34 @@
+import { asc, eq, gt, inArray } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/database/connect.ts';
+import { saleLines, sales } from '../../platform/database/sales-schema.ts';
+import { auctionTerms, lots } from '../../platform/database/schema.ts';
+
+const SALES_AT_ONCE = 500;
+
+/** All sales by id with their lot, their terms and their lines, read in portions. */
+export async function* streamSales(db: Db | Tx) {
+  for (let after = 0; ; ) {
+    const part = await db
+      .select({ sale: sales, lot: lots, terms: auctionTerms.terms })
+      .from(sales)
+      .innerJoin(lots, eq(lots.id, sales.lotId))
+      .innerJoin(auctionTerms, eq(auctionTerms.id, sales.termsId))
+      .where(gt(sales.id, after))
+      .orderBy(asc(sales.id))
+      .limit(SALES_AT_ONCE);
+    const ids = part.map(({ sale }) => sale.id);
+    const lines = await db
+      .select()
+      .from(saleLines)
+      .where(inArray(saleLines.saleId, ids))
+      .orderBy(asc(saleLines.saleId), asc(saleLines.ordem));
+    const bySale = Map.groupBy(lines, ({ saleId }) => saleId);
+    for (const row of part) yield { ...row, lines: bySale.get(row.sale.id) ?? [] };
+    const last = part.at(-1);
+    if (!last || part.length < SALES_AT_ONCE) return;
+    after = last.sale.id;
+  }
+}
+
+export type AuditedSale =
+  ReturnType<typeof streamSales> extends AsyncGenerator<infer Row> ? Row : never;

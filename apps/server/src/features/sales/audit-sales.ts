@@ -1,0 +1,72 @@
+import { LOT_TRAITS } from '@martelo/core/lot-transitions';
+import type { LotClass } from '@martelo/core/regime';
+import { saleAmountsOf } from '@martelo/core/sale-amounts';
+import type { Db } from '../../platform/database/connect.ts';
+import { type AuditedSale, streamSales } from './audit-sales.queries.ts';
+import { numberText } from './take-number.ts';
+
+export interface SaleAudit {
+  sales: number;
+  findings: { numero: string; what: string }[];
+}
+
+/** More findings would add nothing and fill the memory. */
+const MAX_FINDINGS = 1_000;
+
+/**
+ * Compares each sale with what the hammer made: its buyer and its price are those of its lot, whose result the
+ * ledger proves, and its lines and total are those that its frozen terms give.
+ */
+export async function auditSales(db: Db): Promise<SaleAudit> {
+  const report: SaleAudit = { sales: 0, findings: [] };
+  for await (const audited of streamSales(db)) {
+    report.sales += 1;
+    const numero = numberText('AR', audited.sale);
+    for (const what of [...hammerFaults(audited), ...lineFaults(audited)]) {
+      report.findings.push({ numero, what });
+    }
+    if (report.findings.length >= MAX_FINDINGS) break;
+  }
+  return report;
+}
+
+/** The report for the operator's console. */
+export function describeSaleAudit({ sales, findings }: SaleAudit): string {
+  const read = sales.toLocaleString('pt-BR');
+  if (findings.length === 0) return `Arremates conferidos com o livro e as condições: ${read}.`;
+  const many = findings.length === 1 ? 'divergência' : 'divergências';
+  const lines = findings.slice(0, SHOWN).map(({ numero, what }) => `  ${numero}: ${what}`);
+  const more = findings.length > SHOWN ? [`  … e mais ${findings.length - SHOWN}`] : [];
+  return [`${findings.length} ${many} em ${read} arremates conferidos:`, ...lines, ...more].join(
+    '\n',
+  );
+}
+
+const SHOWN = 50;
+
+function hammerFaults({ sale, lot }: AuditedSale): string[] {
+  if (!LOT_TRAITS[lot.status].isWon) return ['o lote não tem vencedor'];
+  const faults: string[] = [];
+  const compare = (name: string, own: unknown, expected: unknown) => {
+    if (own !== expected) faults.push(`${name} ${own}, no lote ${expected}`);
+  };
+  compare('comprador', sale.buyerId, lot.winnerId);
+  compare('arremate em centavos', sale.arremate, lot.hammerPrice);
+  compare('condições', sale.termsId, lot.termsId);
+  return faults;
+}
+
+function lineFaults({ sale, terms, lines }: AuditedSale): string[] {
+  const owed = saleAmountsOf(terms, sale.vehicle.classe as LotClass, sale.arremate);
+  const told = lines.map(({ tipo, baseCentavos, pontosBase, valor, quemRecebe }) =>
+    [tipo, baseCentavos, pontosBase, valor, quemRecebe].join(' '),
+  );
+  const expected = owed.lines.map(({ tipo, base, pontosBase, valor, quemRecebe }) =>
+    [tipo, base, pontosBase, valor, quemRecebe].join(' '),
+  );
+  const faults: string[] = [];
+  if (told.join('\n') !== expected.join('\n')) faults.push('as parcelas não são as das condições');
+  if (sale.total !== owed.total)
+    faults.push(`total de ${sale.total} centavos, pelas condições ${owed.total}`);
+  return faults;
+}
