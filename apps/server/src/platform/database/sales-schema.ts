@@ -380,7 +380,10 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 export const DOCUMENT_STATES = ['valido', 'cancelado', 'substituido'] as const;
 export type DocumentState = (typeof DOCUMENT_STATES)[number];
 
-/** Issued papers: frozen data, the PDF's bytes drawn from it, and the code that verifies it. */
+/**
+ * Issued papers: frozen data, the PDF's bytes drawn from it, and the code that verifies it. A trigger refuses deletion and
+ * any change but the file, once, and the ways out of `valido`.
+ */
 export const documents = pgTable(
   'documents',
   {
@@ -422,7 +425,7 @@ export const documents = pgTable(
   ],
 );
 
-/** The hand-over at the gate: who took the vehicle, with which document, and the signature. */
+/** The hand-over at the gate: who took the vehicle, with which document, and the signature. Append-only. */
 export const deliveries = pgTable('deliveries', {
   saleId: reference()
     .primaryKey()
