@@ -353,6 +353,11 @@ export const ERRORS = {
     status: 409,
     message: 'Este veículo já recebeu lances: o lance inicial e o leilão não podem ser alterados.',
   },
+  ALREADY_CREATED: {
+    status: 409,
+    message:
+      'Isto já estava salvo: o envio anterior chegou, mas a resposta se perdeu. Abra-o na lista, confira o que foi salvo e mude lá o que falta.',
+  },
   VEHICLE_CHANGED: {
     status: 409,
     message:

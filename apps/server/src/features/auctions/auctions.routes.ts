@@ -67,8 +67,8 @@ function registerAuctionReads(app: App, deps: Deps): void {
 
 function registerAuctionChanges(app: App, deps: Deps): void {
   route(app, 'createAuction', async (call) => {
-    const outcome = await createAuction(deps, actorOf(call), call.body);
-    return outcome.ok ? shown(deps, outcome.auction.id) : refuse(outcome.code, outcome);
+    const outcome = await createAuction(deps, actorOf(call), call.body, call.idempotencyKey);
+    return outcome.ok ? shown(deps, outcome.id) : refuse(outcome.code, outcome);
   });
 
   route(app, 'updateAuction', async (call) => {

@@ -27,8 +27,8 @@ export function registerCategoryRoutes(app: App, deps: Deps): void {
   route(app, 'category', ({ params }) => shown(params.id));
 
   route(app, 'createCategory', async (call) => {
-    const outcome = await createCategory(deps, actorOf(call), call.body);
-    return outcome.ok ? shown(outcome.auction.id) : refuse(outcome.code);
+    const outcome = await createCategory(deps, actorOf(call), call.body, call.idempotencyKey);
+    return outcome.ok ? shown(outcome.id) : refuse(outcome.code);
   });
 
   route(app, 'updateCategory', async (call) => {

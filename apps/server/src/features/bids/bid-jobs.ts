@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/connect.ts';
+import { forgetOldCreations } from '../../platform/database/create-once.ts';
 import { CLOSE_LOTS, SETTLE_SALES } from '../../platform/jobs/job-names.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { LiveHub } from '../../platform/live/live-hub.ts';
@@ -28,9 +29,14 @@ export function registerBidJobs({ db, live, jobs }: { db: Db; live: LiveHub; job
     },
     { cron: '* * * * *' },
   );
-  jobs.on(FORGET_RECORDS, () => deleteOldIdempotencyRecords(db, KEEP_RECORDS_HOURS), {
-    cron: '17 4 * * *',
-  });
+  jobs.on(
+    FORGET_RECORDS,
+    async () => {
+      await deleteOldIdempotencyRecords(db, KEEP_RECORDS_HOURS);
+      await forgetOldCreations(db, KEEP_RECORDS_HOURS);
+    },
+    { cron: '17 4 * * *' },
+  );
 }
 
 async function closeAfterNextEnd(db: Db, jobs: Jobs): Promise<void> {

@@ -4,6 +4,7 @@ import { typeOfCategory } from '@martelo/core/vehicle-types';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Tx } from '../../platform/database/connect.ts';
+import { createOnce } from '../../platform/database/create-once.ts';
 import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
 import type { UploadedFile } from '../../platform/http/call.ts';
 import { pictureBatch } from '../../platform/media/picture-batch.ts';
@@ -22,23 +23,35 @@ import { lockWaitingImages } from './vehicle-images.queries.ts';
 import { replaceImages } from './vehicle-images.writes.ts';
 import { insertVehicle } from './vehicles.writes.ts';
 
-export type CreateVehicleOutcome = { ok: true; id: number; mediaIds: string[] } | FieldRefusal;
+type Created = { ok: true; id: number; mediaIds: string[] };
+export type CreateVehicleOutcome = Created | FieldRefusal;
 
-/** Adds a vehicle with its pictures and its lot: in an auction, or waiting for the next one. */
+/**
+ * Adds a vehicle with its pictures and its lot: in an auction, or waiting for the next one. A request that is
+ * repeated with its `idempotencyKey` adds it once.
+ */
 export async function createVehicle(
   deps: Pick<Deps, 'db' | 'live' | 'media'>,
   actor: Actor,
   body: VehicleBody,
   files: UploadedFile[],
+  idempotencyKey: string | null = null,
 ): Promise<CreateVehicleOutcome> {
+  const content = [body, files.map(({ size }) => size)];
+  const request = { userId: actor.id, key: idempotencyKey, content };
   const pictures = pictureBatch(deps.media, 'vehicle');
   let kept: string[] = [];
   try {
     const written = await pictures.write(files);
     if (!written.ok) return { ...written, fields: { imagens: errorText(written.code) } };
     const outcome = await transactWithRetry(deps.db, async (tx) => {
-      await pictures.insertRows(tx);
-      return insertAll(tx, actor, body, written.mediaIds);
+      return createOnce<Created, FieldRefusal>(tx, request, {
+        async create() {
+          await pictures.insertRows(tx);
+          return insertAll(tx, actor, body, written.mediaIds);
+        },
+        again: (id) => ({ ok: true, id, mediaIds: [] }),
+      });
     });
     if (!outcome.ok) return outcome;
     kept = outcome.mediaIds;

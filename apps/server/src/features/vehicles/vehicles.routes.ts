@@ -87,7 +87,7 @@ function registerVehicleChanges(app: App, deps: Deps): void {
   route(app, 'createVehicle', async (call) => {
     const files = call.files.imagens ?? [];
     const body = admitPapers(call.user, call.body) ?? refuse('FORBIDDEN');
-    const outcome = await createVehicle(deps, actorOf(call), body, files);
+    const outcome = await createVehicle(deps, actorOf(call), body, files, call.idempotencyKey);
     return outcome.ok ? shown(outcome.id, call.user) : refuse(outcome.code, outcome);
   });
 

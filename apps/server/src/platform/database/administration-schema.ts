@@ -4,10 +4,33 @@ import {
   type NotificationKind,
 } from '@martelo/contract/texts/notification-kinds';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, id, moment, oneOf, reference } from './columns.ts';
 import { sales } from './sales-schema.ts';
 import { users } from './schema.ts';
+
+/**
+ * What a person's request has made, by its idempotency key: a request that is repeated, because its answer was
+ * lost on the way, makes nothing a second time. Kept at least 24 h.
+ */
+export const creations = pgTable(
+  'creations',
+  {
+    userId: reference()
+      .notNull()
+      .references(() => users.id),
+    idempotencyKey: text().notNull(),
+    /** Of what was sent: the same key with other content is refused. */
+    contentSha256: bytes().notNull(),
+    /** What was made; null only inside the transaction that makes it. */
+    subjectId: reference(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.idempotencyKey] }),
+    index('creations_age').on(t.createdAt),
+  ],
+);
 
 /**
  * The audit log: who did what, when and from where. Append-only by a trigger, which lets nothing pass

@@ -26,7 +26,7 @@ export function registerDraftRoutes(app: App, deps: Deps): void {
   route(app, 'vehicleDraft', ({ params, user }) => shown(params.id, user));
 
   route(app, 'createVehicleDraft', async (call) => {
-    const outcome = await createDraft(deps, actorOf(call), call.body);
+    const outcome = await createDraft(deps, actorOf(call), call.body, call.idempotencyKey);
     return outcome.ok ? shown(outcome.id, call.user) : refuse(outcome.code, outcome);
   });
 

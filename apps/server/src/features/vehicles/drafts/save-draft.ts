@@ -3,6 +3,7 @@ import { vehicleFieldTexts } from '@martelo/contract/texts/field-texts';
 import { isPaper, PAPERS } from '@martelo/core/papers';
 import type { Deps } from '../../../deps.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
+import { createOnce } from '../../../platform/database/create-once.ts';
 import type { DraftFields } from '../../../platform/database/drafts-schema.ts';
 import { transactWithRetry } from '../../../platform/database/transact-with-retry.ts';
 import { deleteMediaRows } from '../../../platform/media/media.writes.ts';
@@ -16,33 +17,46 @@ import { draftTitle, draftVersion, storedFields } from './draft-facts.ts';
 import { findDraftImages, lockDraft } from './drafts.queries.ts';
 import { insertDraft, replaceDraftImages, writeDraft } from './drafts.writes.ts';
 
-export type DraftOutcome = { ok: true; id: number; removed: string[] } | FieldRefusal;
+type SavedDraft = { ok: true; id: number; removed: string[] };
+export type DraftOutcome = SavedDraft | FieldRefusal;
 
-/** Keeps an incomplete vehicle. It needs a title or a picture, so that a list can show it. */
+/**
+ * Keeps an incomplete vehicle. It needs a title or a picture, so that a list can show it. A request that is
+ * repeated with its `idempotencyKey` keeps it once.
+ */
 export async function createDraft(
   deps: Pick<Deps, 'db' | 'live'>,
   actor: Actor,
   body: DraftBody,
+  idempotencyKey: string | null = null,
 ): Promise<DraftOutcome> {
-  const outcome = await transactWithRetry(deps.db, async (tx): Promise<DraftOutcome> => {
-    const named = { existingImages: body.imagens };
-    const waiting = await lockWaitingImages(tx, body.imagens.map(imageIdOf));
-    const images = chooseImages(named, { present: [], waiting, added: 0 });
-    if (!images.ok) return images;
-    const fields = storedFields(body);
-    const nothing = refuseEmpty(fields, images.chosen);
-    if (nothing) return nothing;
-    const id = await insertDraft(tx, { fields, updatedById: actor.id });
-    await replaceDraftImages(tx, id, images.chosen);
-    await recordDraft(tx, actor, id, {
-      action: 'vehicle-draft.created',
-      fields,
-      images: images.chosen.length,
-    });
-    return { ok: true, id, removed: [] };
-  });
+  const request = { userId: actor.id, key: idempotencyKey, content: body };
+  const outcome = await transactWithRetry(deps.db, (tx) =>
+    createOnce<SavedDraft, FieldRefusal>(tx, request, {
+      create: () => insertNew(tx, actor, body),
+      again: (id) => ({ ok: true, id, removed: [] }),
+    }),
+  );
   if (outcome.ok) announceDrafts(deps);
   return outcome;
+}
+
+async function insertNew(tx: Tx, actor: Actor, body: DraftBody): Promise<DraftOutcome> {
+  const named = { existingImages: body.imagens };
+  const waiting = await lockWaitingImages(tx, body.imagens.map(imageIdOf));
+  const images = chooseImages(named, { present: [], waiting, added: 0 });
+  if (!images.ok) return images;
+  const fields = storedFields(body);
+  const nothing = refuseEmpty(fields, images.chosen);
+  if (nothing) return nothing;
+  const id = await insertDraft(tx, { fields, updatedById: actor.id });
+  await replaceDraftImages(tx, id, images.chosen);
+  await recordDraft(tx, actor, id, {
+    action: 'vehicle-draft.created',
+    fields,
+    images: images.chosen.length,
+  });
+  return { ok: true, id, removed: [] };
 }
 
 interface SentDraft {

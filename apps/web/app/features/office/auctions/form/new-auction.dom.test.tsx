@@ -71,3 +71,16 @@ it('rules that cannot be read say so, and the form opens when they can', async (
   await tryAgain();
   await title();
 });
+
+it('a save whose answer was lost is sent again with the same key', async () => {
+  await open();
+  type(await title(), 'Leilão de maio');
+  server.fail(CREATE, 'cut');
+  await press('Salvar');
+  await screen.findByRole('alert');
+  server.answer(CREATE, someAuction());
+  await press('Salvar');
+  await waitFor(() => expect(window.location.assign).toHaveBeenCalledTimes(1));
+  const keys = server.calls(CREATE).map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]]);
+});

@@ -9,6 +9,7 @@ import { type Joining, useJoining } from '../../../../entities/auction/use-joini
 import { type FieldErrors, fieldErrorsOf } from '../../../../lib/forms/field-errors';
 import { ApiError } from '../../../../lib/transport/api-error';
 import { browserApi } from '../../../../lib/transport/browser-api';
+import { newRequestKey } from '../../../../lib/transport/request-key';
 import type { Conflict } from '../../../../ui/form/conflict';
 import { type FormBase, useConflict } from '../../../../ui/form/use-conflict';
 import { type DraftForm, useDraftForm } from '../../../../ui/form/use-draft-form';
@@ -50,6 +51,7 @@ export function useAuctionForm(
   // Compared with a later answer, another person's change would look like this person's.
   const [initial] = useState(stored);
   const [condicoesDe, setCondicoesDe] = useState(copiedFrom);
+  const [key] = useState(newRequestKey);
   const { base, conflict, rebase, showTheirs } = useConflict({
     initial,
     parts: AUCTION_PARTS,
@@ -60,7 +62,7 @@ export function useAuctionForm(
     initial: initial.draft,
     isChanged: (draft) => !isSameAuction(draft, base.draft),
     check: (draft) => problemsOf(id, draft, base.draft),
-    save: (draft, entram) => send(id, draft, { base, entram, condicoesDe }),
+    save: (draft, entram) => send(id, draft, { base, entram, condicoesDe, key }),
     errorsOf,
     failureOf: textOf,
     onFailed(error) {
@@ -115,7 +117,8 @@ async function send(
     base,
     entram,
     condicoesDe,
-  }: { base: FormBase<AuctionDraft>; entram: Entram; condicoesDe: string | null },
+    key,
+  }: { base: FormBase<AuctionDraft>; entram: Entram; condicoesDe: string | null; key: string },
 ): Promise<string> {
   if (!id) {
     const body = {
@@ -123,7 +126,8 @@ async function send(
       ...(entram !== null && { entram }),
       ...(condicoesDe !== null && { condicoesDe }),
     };
-    return (await browserApi.call('POST /api/auctions', { body })).id;
+    const headers = { 'Idempotency-Key': key };
+    return (await browserApi.call('POST /api/auctions', { body }, { headers })).id;
   }
   const { version } = base;
   const body = { ...changeOf(draft, base.draft), ...(version !== undefined && { version }) };

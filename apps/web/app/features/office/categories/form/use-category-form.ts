@@ -10,6 +10,7 @@ import { shrinkPicture } from '../../../../lib/picture/shrink-picture';
 import { formNowMs } from '../../../../lib/time/server-clock';
 import { browserApi } from '../../../../lib/transport/browser-api';
 import { failureText } from '../../../../lib/transport/failure-text';
+import { newRequestKey } from '../../../../lib/transport/request-key';
 import type { Conflict } from '../../../../ui/form/conflict';
 import { type FormBase, useConflict } from '../../../../ui/form/use-conflict';
 import { type DraftForm, useDraftForm } from '../../../../ui/form/use-draft-form';
@@ -48,6 +49,7 @@ export function useCategoryForm(
   // The category exists even if its cover could not be uploaded: saving again must update it, not
   // create a second one.
   const [id, setId] = useState(first);
+  const [key] = useState(newRequestKey);
   const { base, conflict, rebase, showTheirs } = useConflict({
     initial,
     parts: CATEGORY_PARTS,
@@ -79,7 +81,7 @@ export function useCategoryForm(
   }
 
   async function save(draft: CategoryDraft, entram: Entram): Promise<void> {
-    const saved = await saveCategory({ id, base }, draft, entram);
+    const saved = await saveCategory({ id, base, key }, draft, entram);
     setId(saved.id);
     rebase({ draft, version: saved.version });
     tellAuctionUpdated();
@@ -127,13 +129,17 @@ async function readCategory(id: string | null): Promise<FormBase<CategoryDraft>>
 }
 
 function saveCategory(
-  { id, base }: { id: string | null; base: FormBase<CategoryDraft> },
+  { id, base, key }: { id: string | null; base: FormBase<CategoryDraft>; key: string },
   draft: CategoryDraft,
   entram: Entram,
 ): Promise<Category> {
   if (id === null) {
     const body = { ...creationOf(draft, formNowMs()), ...(entram !== null && { entram }) };
-    return browserApi.call('POST /api/categories', { body });
+    return browserApi.call(
+      'POST /api/categories',
+      { body },
+      { headers: { 'Idempotency-Key': key } },
+    );
   }
   const { version } = base;
   const change = changeOf(draft, base.draft, formNowMs());

@@ -27,8 +27,13 @@ afterEach(() => vi.unstubAllGlobals());
 it('the draft of a form keeps its values and its uploaded pictures', () => {
   const draft = { ...emptyDraft('Moto'), titulo: 'Honda CG', destaque: true };
   const base = { draft: emptyDraft('Moto'), pictures: [], version: 'v1' };
-  keepDraft('editar 7', { draft, slots: [...keptSlots([picture('a')]), onItsWay], base });
-  const kept = { draft, pictures: [picture('a')], base };
+  keepDraft('editar 7', {
+    draft,
+    slots: [...keptSlots([picture('a')]), onItsWay],
+    base,
+    key: 'k',
+  });
+  const kept = { draft, pictures: [picture('a')], base, key: 'k' };
   expect(readDraft('editar 7', emptyDraft('Carro'))).toEqual(kept);
   expect(readDraft('editar 8', emptyDraft('Carro'))).toBeNull();
   forgetDraft('editar 7');
@@ -48,7 +53,7 @@ it('the form ignores a draft of an older version or of another page', () => {
 it('the form works without browser storage', () => {
   vi.stubGlobal('sessionStorage', undefined);
   const draft = emptyDraft('Carro');
-  keepDraft('x', { draft, slots: [], base: { draft, pictures: [], version: '' } });
+  keepDraft('x', { draft, slots: [], base: { draft, pictures: [], version: '' }, key: 'k' });
   forgetDraft('x');
   expect(readDraft('x', emptyDraft('Carro'))).toBeNull();
 });

@@ -6,10 +6,17 @@ import type { VehicleDraft } from './vehicle-draft';
 export type FormBase = { draft: VehicleDraft; pictures: readonly Picture[]; version: string };
 
 /**
- * Unsaved values of a form, with the pictures that the server already has and the values that the
- * form was opened with.
+ * Unsaved values of a form, with the pictures that the server already has, the values that the
+ * form was opened with and the key of its request.
  */
-export type KeptDraft = { draft: VehicleDraft; pictures: Picture[]; base: FormBase };
+export type KeptDraft = {
+  draft: VehicleDraft;
+  pictures: Picture[];
+  base: FormBase;
+  /** Absent in what a page of the version before has kept. */
+  key?: string;
+};
+type Current = Required<Omit<KeptDraft, 'pictures'>> & { slots: readonly PictureSlot[] };
 
 const PREFIX = 'martelo-veiculo ';
 
@@ -17,12 +24,9 @@ const PREFIX = 'martelo-veiculo ';
  * Keeps a form's values in this tab over a reload, a crash or the end of the session. Pictures that
  * were not uploaded yet are lost, because files cannot be stored.
  */
-export function keepDraft(
-  form: string,
-  { draft, slots, base }: { draft: VehicleDraft; slots: readonly PictureSlot[]; base: FormBase },
-): void {
+export function keepDraft(form: string, { slots, ...current }: Current): void {
   const pictures = slots.flatMap((slot) => pictureOf(slot) ?? []);
-  const kept: KeptDraft = { draft, pictures, base };
+  const kept: KeptDraft = { ...current, pictures };
   try {
     sessionStorage.setItem(PREFIX + form, JSON.stringify(kept));
   } catch {

@@ -13,6 +13,8 @@ export type VehicleSave = {
   reason: string;
   /** The person has confirmed values that look wrong. */
   confirmed: boolean;
+  /** The form's request key: what it makes is made once, also when an answer is lost. */
+  key: string;
 };
 
 /** Adds a vehicle. With `draftId` it is made from a stored draft, which is deleted with it. */
@@ -23,16 +25,18 @@ export function createVehicle(save: VehicleSave, draftId?: string): Promise<Vehi
     body.append('versaoRascunho', save.base.version);
     body.append('baseImages', JSON.stringify(save.base.pictures.map(({ id }) => id)));
   }
-  return browserApi.call('POST /api/vehicles', { body });
+  return browserApi.call('POST /api/vehicles', { body }, keyed('vehicle', save.key));
 }
 
 /** Keeps an incomplete vehicle: a new draft, or the stored one. */
 export function saveDraft(
-  { draft, slots, base }: VehicleSave,
+  { draft, slots, base, key }: VehicleSave,
   draftId?: string,
 ): Promise<VehicleDraftAnswer> {
   const body = { campos: draft, imagens: imageIds(slots) };
-  if (!draftId) return browserApi.call('POST /api/vehicle-drafts', { body });
+  if (!draftId) {
+    return browserApi.call('POST /api/vehicle-drafts', { body }, keyed('draft', key));
+  }
   const { version, pictures } = base;
   const change = { ...body, version, baseImages: pictures.map(({ id }) => id) };
   const params = { id: draftId };
@@ -57,3 +61,8 @@ function bodyOf({ draft, slots, confirmed }: VehicleSave): FormData {
   if (confirmed) body.append('confirmado', 'true');
   return body;
 }
+
+/** A form may keep a draft first and make the vehicle later: these are two requests. */
+const keyed = (what: 'vehicle' | 'draft', key: string) => ({
+  headers: { 'Idempotency-Key': `${what} ${key}` },
+});

@@ -7,6 +7,7 @@ import { FormRefusal, fieldErrorsOf } from '../../../../lib/forms/field-errors';
 import { readSession } from '../../../../lib/session/session-store';
 import { useSession } from '../../../../lib/session/use-session';
 import { ApiError } from '../../../../lib/transport/api-error';
+import { newRequestKey } from '../../../../lib/transport/request-key';
 import { type Conflict, conflictOf, mergeDrafts } from '../../../../ui/form/conflict';
 import { type DraftForm, useDraftForm } from '../../../../ui/form/use-draft-form';
 import type { PictureSlot } from '../pictures/picture-slots';
@@ -78,7 +79,7 @@ type FormOptions = {
 };
 
 /** Refusals that say themselves what to do. */
-const EXPLAINED = new Set(['VEHICLE_CHANGED', 'VEHICLE_SOLD', 'DRAFT_GONE']);
+const EXPLAINED = new Set(['ALREADY_CREATED', 'VEHICLE_CHANGED', 'VEHICLE_SOLD', 'DRAFT_GONE']);
 
 const FAILURES = {
   add: adminTexts.createVehicleFailed,
@@ -94,6 +95,7 @@ export function useVehicleForm(options: FormOptions): VehicleForm {
   const kept = useStoredDraft(formName, initial.draft);
   const [recovered, setRecovered] = useState(kept !== null);
   const [base, setBase] = useState(kept?.base ?? initial);
+  const [key] = useState(() => kept?.key ?? newRequestKey());
   const [conflict, setConflict] = useState<VehicleConflict | null>(null);
   const pictures = usePictureSlots(kept?.pictures ?? initial.pictures);
   // Without a session the person is sent to the sign-in and back, so the values are kept meanwhile.
@@ -121,7 +123,7 @@ export function useVehicleForm(options: FormOptions): VehicleForm {
     },
   });
   const { draft, failure, submit } = form;
-  useKeptDraft(formName, { draft, slots: pictures.slots, base, changed: isChanged(draft) });
+  useKeptDraft(formName, { draft, slots: pictures.slots, base, key, changed: isChanged(draft) });
 
   /** Finds out what another person saved, after the refusal of an old form. */
   async function readChanges({ code, current }: ApiError): Promise<void> {
@@ -159,7 +161,7 @@ export function useVehicleForm(options: FormOptions): VehicleForm {
     const slots = await pictures.whenUploaded();
     const missing = missingText(slots);
     if (missing) throw new FormRefusal({ imagens: missing }, `${NOT_SAVED} ${missing}`);
-    const filled = { draft, slots, base, reason: correction.reason, confirmed };
+    const filled = { draft, slots, base, reason: correction.reason, confirmed, key };
     if (goal === 'draft' && saveDraft) return { kind: 'draft', draft: await saveDraft(filled) };
     return { kind: 'vehicle', vehicle: await save(filled) };
   }
@@ -223,6 +225,7 @@ type Current = {
   draft: VehicleDraft;
   slots: readonly PictureSlot[];
   base: FormBase;
+  key: string;
   changed: boolean;
 };
 
@@ -230,11 +233,11 @@ type Current = {
  * Keeps a form's values while they differ from the stored ones, and deletes them when the person
  * leaves the form.
  */
-function useKeptDraft(name: string, { draft, slots, base, changed }: Current): void {
+function useKeptDraft(name: string, { draft, slots, base, key, changed }: Current): void {
   useEffect(() => {
-    if (changed) keepDraft(name, { draft, slots, base });
+    if (changed) keepDraft(name, { draft, slots, base, key });
     else forgetDraft(name);
-  }, [name, draft, slots, base, changed]);
+  }, [name, draft, slots, base, key, changed]);
   useEffect(
     () => () => {
       // Without a session the person was sent to the sign-in and comes back, so the draft is kept.

@@ -1,7 +1,8 @@
+import { adminTexts } from '@martelo/contract/texts/admin-texts';
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { someAuction, someVehicle } from '../../../../lib/testing/office-samples.fixture';
-import { openOffice, type } from '../../../../lib/testing/office-screen.fixture';
+import { expectSaid, openOffice, press, type } from '../../../../lib/testing/office-screen.fixture';
 import { officeServer } from '../../../../lib/testing/office-server.fixture';
 import { AddVehicle } from './add-vehicle';
 import { EditVehicle } from './edit-vehicle';
@@ -109,4 +110,30 @@ it('in a first auction of a public regime the minimum follows the appraisal', as
   type(minimum, '13.000,00');
   type(appraisal, '14.000,00');
   expect(minimum).toHaveProperty('value', '13.000,00');
+});
+
+it('a new vehicle whose answer was lost is sent again with the same key', async () => {
+  const CREATE = 'POST /api/vehicles';
+  server.answer('GET /api/auctions', [someAuction()]);
+  server.answer('GET /api/vehicles/twins', { veiculos: [] });
+  server.answer('GET /api/vehicles/usual-values', { usual: null });
+  const page = <AddVehicle named="Carro" auctionId="7" series={null} />;
+  const pages = { '/admin/veiculos/adicionar': page, '/admin/veiculos': <h1>Veículos</h1> };
+  await openOffice(pages, '/admin/veiculos/adicionar');
+  const form = await screen.findByRole('form', { name: 'Novo veículo' });
+  for (const input of form.querySelectorAll<HTMLInputElement>('[required]')) {
+    if (input.value === '') type(input, TYPED[input.name as keyof VehicleDraft]);
+  }
+  server.fail(CREATE, 'cut');
+  await press('Salvar Veículo');
+  await expectSaid(adminTexts.createVehicleFailed);
+  expect(shownBy(form.querySelector('[name="modelo"]'))).toBe(TYPED.modelo);
+  server.fail(CREATE, { status: 409, code: 'ALREADY_CREATED', message: 'Isto já estava salvo.' });
+  await press('Salvar Veículo');
+  await expectSaid('Isto já estava salvo.');
+  server.answer(CREATE, someVehicle());
+  await press('Salvar Veículo');
+  await screen.findByRole('heading', { name: 'Veículos' });
+  const keys = server.calls(CREATE).map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys).toEqual([expect.stringMatching(/^vehicle [0-9a-f]{32}$/), keys[0], keys[0]]);
 });

@@ -1,10 +1,11 @@
 import type { Centavos } from '@martelo/core/money';
+import { newRequestKey } from '../../../../lib/transport/request-key';
 
 /**
  * The idempotency key of a bid. A value keeps its key until the server has answered, so that
  * pressing again after a lost connection never bids twice.
  */
-export function createIdempotencyKeys(newKey: () => string = randomKey) {
+export function createIdempotencyKeys(newKey: () => string = newRequestKey) {
   let open: { value: Centavos; key: string } | null = null;
   return {
     keyFor(value: Centavos): string {
@@ -19,11 +20,3 @@ export function createIdempotencyKeys(newKey: () => string = randomKey) {
 }
 
 export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>;
-
-/** `crypto.randomUUID` exists on secure pages only; a yard's own network may use plain HTTP. */
-function randomKey(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-}
