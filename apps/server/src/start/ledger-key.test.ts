@@ -2,7 +2,12 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { adoptNextLedgerSeed, nextLedgerSeed, storedLedgerSeed } from './ledger-key.ts';
+import {
+  adoptNextLedgerSeed,
+  ledgerKeyPlacement,
+  nextLedgerSeed,
+  storedLedgerSeed,
+} from './ledger-key.ts';
 
 let folder: string;
 
@@ -33,4 +38,22 @@ test('a damaged key is named and never replaced', () => {
   fs.writeFileSync(path.join(folder, 'ledger-key'), 'half a k');
   expect(() => storedLedgerSeed(folder)).toThrow(/restaure a cópia/);
   expect(fs.readFileSync(path.join(folder, 'ledger-key'), 'utf8')).toBe('half a k');
+});
+
+test('in production a key beside the database, or a copy left there, is named', () => {
+  const inProduction = { dataDir: folder, production: true };
+  const given = Buffer.alloc(32, 7);
+  expect(ledgerKeyPlacement({ ...inProduction, ledgerSeed: given })).toBeNull();
+  storedLedgerSeed(folder);
+  const beside = { ...inProduction, ledgerSeed: undefined };
+  expect(ledgerKeyPlacement(beside)).toContain('fica na mesma pasta que o banco');
+  expect(ledgerKeyPlacement({ ...inProduction, ledgerSeed: given })).toContain('apague o arquivo');
+  expect(ledgerKeyPlacement({ ...beside, production: false })).toBeNull();
+});
+
+test('in production a key that other accounts may read stops the start', () => {
+  storedLedgerSeed(folder);
+  fs.chmodSync(path.join(folder, 'ledger-key'), 0o640);
+  const place = { dataDir: folder, production: true, ledgerSeed: undefined };
+  expect(() => ledgerKeyPlacement(place)).toThrow(/chmod 600/);
 });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { StartError } from '../platform/start-error.ts';
+import type { Settings } from '../settings.ts';
 
 const CURRENT = 'ledger-key';
 /** The key after it, from before it is recorded until it is the current one. */
@@ -21,6 +22,28 @@ export function storedLedgerSeed(dataDir: string): Buffer {
  */
 export function nextLedgerSeed(dataDir: string): Buffer {
   return madeOnce(path.join(dataDir, NEXT));
+}
+
+/**
+ * Where the key lies in production: whoever has it and may write to the database can rewrite bids unseen. A key that
+ * other accounts of the machine may read stops the start; a sentence for the operator when it lies beside the
+ * database or a copy of it was left there, else null.
+ */
+export function ledgerKeyPlacement({
+  dataDir,
+  production,
+  ledgerSeed,
+}: Pick<Settings, 'dataDir' | 'production' | 'ledgerSeed'>): string | null {
+  const file = path.join(dataDir, CURRENT);
+  if (!production || !fs.existsSync(file)) return null;
+  if ((fs.statSync(file).mode & 0o077) !== 0) {
+    throw new StartError(
+      `Outras contas desta máquina podem ler ${file}, a chave que assina os recibos dos lances: feche o arquivo com chmod 600 e, se alguém pode tê-lo lido, troque a chave (docs/security.md).`,
+    );
+  }
+  return ledgerSeed
+    ? `${file} ficou na pasta de dados, embora LEDGER_KEY diga a chave: guarde uma cópia fora desta máquina e apague o arquivo.`
+    : `${file} fica na mesma pasta que o banco: quem copia a pasta leva os dois. Guarde a chave em LEDGER_KEY e uma cópia dela fora desta máquina (docs/security.md).`;
 }
 
 /** Makes the next secret the current one, after the database has recorded its public key. */

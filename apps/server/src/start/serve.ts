@@ -11,6 +11,7 @@ import { StartError } from '../platform/start-error.ts';
 import { siteAddress } from '../settings.ts';
 import { assembleDeps } from './assemble.ts';
 import { explainStartError } from './explain-error.ts';
+import { ledgerKeyPlacement } from './ledger-key.ts';
 import { listen } from './listen.ts';
 import { loadSettings } from './load-settings.ts';
 import { startPagesThread } from './pages-thread.ts';
@@ -46,6 +47,7 @@ export async function serve(): Promise<void> {
 
 async function start(): Promise<void> {
   const settings = loadSettings();
+  const warning = ledgerKeyPlacement(settings);
   const isDev = process.argv.includes('--dev');
   if (!isDev && !isWebBuilt()) {
     throw new StartError('As páginas ainda não foram preparadas: inicie com npm start.');
@@ -86,6 +88,7 @@ async function start(): Promise<void> {
       databaseFolder: database.folder,
       databaseUrl: database.url,
       signIns,
+      warning,
       milliseconds: performance.now(),
     }),
   );

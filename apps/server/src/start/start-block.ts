@@ -8,6 +8,8 @@ export type StartFacts = {
   databaseUrl: string;
   /** Accounts that can sign in now; a null password means that only its owner knows it. */
   signIns: SignIn[];
+  /** What the operator should change; null when there is nothing. */
+  warning: string | null;
   milliseconds: number;
 };
 
@@ -22,6 +24,7 @@ export function startBlock(facts: StartFacts): string {
     ]),
     ['Dados', facts.dataDir],
     ['Banco', describeDatabase(facts)],
+    ...(facts.warning === null ? [] : [['Atenção', facts.warning] as [string, string]]),
   ];
   const width = Math.max(...rows.map(([label]) => label.length));
   const lines = rows.map(([label, value]) => `    ${label.padEnd(width)}  ${value}`);

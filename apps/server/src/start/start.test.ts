@@ -63,12 +63,14 @@ test('the start block shows addresses and folders, and never the database passwo
     databaseFolder: undefined,
     databaseUrl: 'postgres://ana:segredo@banco:5432/martelo',
     signIns: [{ label: 'Cliente', email: 'ana@exemplo.example', password: 'abc' }],
+    warning: 'A chave fica na pasta do banco.',
     milliseconds: 1234,
   });
   expect(block).toContain('http://localhost:3000/admin');
   expect(block).toContain('ana@exemplo.example · senha abc');
   expect(block).toContain('PostgreSQL em banco:5432/martelo');
   expect(block).toContain('1,2 s');
+  expect(block).toMatch(/Atenção +A chave fica na pasta do banco\./);
   expect(block).not.toContain('segredo');
 });
 
@@ -79,8 +81,10 @@ test('an account whose password only its owner knows is shown without one', () =
     databaseFolder: '/dados/postgres',
     databaseUrl: 'postgres://127.0.0.1:5432/martelo',
     signIns: [{ label: 'Administrador', email: 'chefe@exemplo.example', password: null }],
+    warning: null,
     milliseconds: 1000,
   });
   expect(block).toContain('chefe@exemplo.example · com a senha que você escolheu');
   expect(block).not.toContain('null');
+  expect(block).not.toContain('Atenção');
 });

@@ -81,7 +81,7 @@ export function registerApprovalRoutes(app: App, deps: Deps, commands: Sensitive
     const row = await visible(params.id, user);
     const at = { mover: user, nowMs: await readNow(db), standing: await readStanding(db, user.id) };
     // Before the password, so that a move that is refused anyway costs no attempt.
-    const refusal = refusalFor(row, readFrozen(commands, row), kind, at);
+    const refusal = refusalFor(row, readFrozen(tools, row), kind, at);
     if (refusal) {
       const values = refusalValues(refusal, at.standing, deps.settings.yardTimeZone);
       return refuse(refusal, { values });
@@ -123,7 +123,7 @@ export function registerApprovalRoutes(app: App, deps: Deps, commands: Sensitive
   async function readerOf(user: SignedIn): Promise<Reader> {
     const standing = await readStanding(db, user.id);
     const timeZone = deps.settings.yardTimeZone;
-    return { user, commands, nowMs: await readNow(db), standing, timeZone };
+    return { user, tools, nowMs: await readNow(db), standing, timeZone };
   }
 
   /** A request of another person does not exist for somebody who may not decide. */

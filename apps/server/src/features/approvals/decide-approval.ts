@@ -14,7 +14,7 @@ import { transactWithRetry } from '../../platform/database/transact-with-retry.t
 import { announceApprovals } from './announce-approvals.ts';
 import { type ApprovalRow, lockApproval } from './approvals.queries.ts';
 import { closeApproval } from './approvals.writes.ts';
-import { frozenHash } from './frozen-hash.ts';
+import { isFrozen } from './frozen-mac.ts';
 import { recordApproval } from './record-approval.ts';
 import { readPayload } from './request-approval.ts';
 import type { Execution, SensitiveCommand, SensitiveCommands } from './sensitive-command.ts';
@@ -43,7 +43,7 @@ interface Closed {
   publish: (() => void | Promise<void>) | undefined;
   command: SensitiveCommand<unknown> | undefined;
 }
-type Tools = { deps: Deps; commands: SensitiveCommands };
+export type Tools = { deps: Deps; commands: SensitiveCommands };
 
 /** A frozen request with its command, as far as it can be read. */
 export interface Readable {
@@ -51,10 +51,10 @@ export interface Readable {
   payload: unknown;
 }
 
-/** Null for a row that no longer fits its hash or its command's schema. */
-export function readFrozen(commands: SensitiveCommands, row: ApprovalRow): Readable | null {
+/** Null for a row that no longer fits its code or its command's schema. */
+export function readFrozen({ deps, commands }: Tools, row: ApprovalRow): Readable | null {
   const command = commands[row.command] as SensitiveCommand<unknown> | undefined;
-  if (!command || frozenHash(row) !== row.sha256) return null;
+  if (!command || !isFrozen(row, deps.settings)) return null;
   const read = readPayload(row.command, row.payload);
   return read.ok ? { command, payload: read.payload } : null;
 }
@@ -108,7 +108,7 @@ async function moveInside(
   const { id, move, mover, note = '' } = order;
   const row = await lockApproval(tx, id);
   if (!row) return { ok: false, code: 'NOT_FOUND' };
-  const frozen = readFrozen(tools.commands, row);
+  const frozen = readFrozen(tools, row);
   const nowMs = await readNow(tx);
   const refused = (code: ErrorCode, standing: Standing) => {
     const values = refusalValues(code, standing, tools.deps.settings.yardTimeZone);

@@ -1,16 +1,9 @@
 import type { DecidedTogether } from '@martelo/contract/shapes/approvals';
 import { errorText } from '@martelo/contract/texts/errors';
 import type { ApprovalMove, ApprovalState } from '@martelo/core/approval';
-import type { Deps } from '../../deps.ts';
 import { type ApprovalView, findApproval } from './approvals.queries.ts';
-import { type Mover, moveApproval, readFrozen } from './decide-approval.ts';
+import { type Mover, moveApproval, readFrozen, type Tools } from './decide-approval.ts';
 import { amountOf } from './present-approval.ts';
-import type { SensitiveCommands } from './sensitive-command.ts';
-
-interface Tools {
-  deps: Deps;
-  commands: SensitiveCommands;
-}
 
 interface Order {
   ids: readonly number[];
@@ -36,17 +29,17 @@ async function decideOne(
   tools: Tools,
   order: Omit<Order, 'ids'> & { id: number },
 ): Promise<Decided> {
-  const { deps, commands } = tools;
-  const row = await findApproval(deps.db, order.id);
+  const { db } = tools.deps;
+  const row = await findApproval(db, order.id);
   const unknown = { id: String(order.id), target: '', amount: null, state: null, done: false };
   if (!row) return { ...unknown, outcome: errorText('NOT_FOUND') };
-  const amount = amountOf(readFrozen(commands, row));
+  const amount = amountOf(readFrozen(tools, row));
   const shared = { id: String(order.id), target: targetOf(row), amount };
   const nothing = { ...shared, state: row.stateNow, done: false };
   if (amount === null) return { ...nothing, outcome: errorText('APPROVAL_ALONE') };
   const moved = await moveApproval(tools, order);
   if (!moved.ok) return { ...nothing, outcome: errorText(moved.code, moved.values) };
-  const after = await findApproval(deps.db, order.id);
+  const after = await findApproval(db, order.id);
   if (!after) throw new Error(`request ${order.id} is gone`);
   const state = after.stateNow;
   return { ...shared, state, outcome: after.outcome ?? REJECTED, done: DONE[state] };

@@ -4,13 +4,12 @@ import { APPROVED_FILE_MS } from '@martelo/core/approval';
 import { toReais } from '@martelo/core/money';
 import type { SignedIn } from '../../platform/http/call.ts';
 import type { ApprovalView } from './approvals.queries.ts';
-import { type Readable, readFrozen, refusalFor } from './decide-approval.ts';
-import type { SensitiveCommands } from './sensitive-command.ts';
+import { type Readable, readFrozen, refusalFor, type Tools } from './decide-approval.ts';
 import { refusalValues, type Standing } from './standing.ts';
 
 export interface Reader {
   user: SignedIn;
-  commands: SensitiveCommands;
+  tools: Tools;
   nowMs: number;
   standing: Standing;
   timeZone: string;
@@ -19,9 +18,9 @@ export interface Reader {
 const iso = (moment: Date) => moment.toISOString();
 
 export function presentApproval(row: ApprovalView, reader: Reader): Approval {
-  const { user, commands, nowMs, standing, timeZone } = reader;
+  const { user, tools, nowMs, standing, timeZone } = reader;
   const { id, command, preview, stateNow, reason, note, outcome, decidedById, decidedAt } = row;
-  const frozen = readFrozen(commands, row);
+  const frozen = readFrozen(tools, row);
   const refusal = refusalFor(row, frozen, 'approve', { mover: user, nowMs, standing });
   return {
     ...preview,

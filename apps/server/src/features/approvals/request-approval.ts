@@ -9,7 +9,7 @@ import type { Actor } from '../audit/actor.ts';
 import { announceApprovals } from './announce-approvals.ts';
 import { insertApproval } from './approvals.writes.ts';
 import { expireInside } from './expire-approvals.ts';
-import { frozenHash } from './frozen-hash.ts';
+import { frozenMac } from './frozen-mac.ts';
 import { recordApproval } from './record-approval.ts';
 import { needsSecondPerson, readSecondPerson } from './second-person.ts';
 import type { SensitiveCommand, SensitiveCommands } from './sensitive-command.ts';
@@ -61,7 +61,7 @@ export async function requestApproval(
     reason,
     requesterId: user.id,
   };
-  const sha256 = frozenHash(asked);
+  const sha256 = frozenMac(asked, deps.settings.sessionSecret);
   const id = await deps.db.transaction(async (tx) => {
     // A request whose time is over would still stand in the way of a new one.
     await expireInside(tx);

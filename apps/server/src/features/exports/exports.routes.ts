@@ -34,7 +34,7 @@ export function registerExportRoutes(app: App, deps: Deps, commands: SensitiveCo
 
   route(app, 'approvedFile', async (call) => {
     const { params, reply, user } = call;
-    const file = await findApprovedFile(db, commands, { id: params.id, user });
+    const file = await findApprovedFile({ deps, commands }, { id: params.id, user });
     if (!file.ok) return refuse(file.code);
     // The command of an approved file is always the export (`findApprovedFile`).
     const { list, query } = file.payload as ExportPayload;

@@ -31,7 +31,7 @@ export const approvals = pgTable(
     requesterId: reference()
       .notNull()
       .references(() => users.id),
-    /** SHA-256, in hex, of the canonical JSON of everything above. */
+    /** A code, in hex, of everything above: features/approvals/frozen-mac.ts. */
     sha256: text().notNull(),
     requestedAt: moment().notNull(),
     expiresAt: moment().notNull(),
