@@ -75,13 +75,13 @@ export const NOTIFICATION_KINDS = {
     about: 'purchase',
     path: '/conta/arremates',
     textName: 'arremate',
-    marks: ['lote', 'veiculo', 'arremate', 'total', 'valor', 'prazo'],
+    marks: ['lote', 'veiculo', 'arremate', 'total', 'valor', 'prazo', 'recebedor'],
     text: {
       assunto: 'Parabéns! O lote {lote} é seu',
       texto: paragraphs(
         'Parabéns, {nome}! O lote {lote}, {veiculo}, é seu por {arremate}.',
         'Total com comissão e taxas: {total}. Pague {valor} até {prazo}:\n{link}',
-        'Confira sempre, no aplicativo do banco, se o recebedor é o {site}. Dúvidas: {telefone}.',
+        'Confira sempre, no aplicativo do banco, se o recebedor é {recebedor}. Dúvidas: {telefone}.',
         'Equipe {site}',
       ),
     },

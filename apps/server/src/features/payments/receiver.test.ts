@@ -1,5 +1,7 @@
 import { readBrCode } from '@martelo/core/br-code';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messages } from '../../platform/database/administration-schema.ts';
 import { TEST_PASSWORD } from '../../testing/factories.ts';
 import { switchOffSecondPerson } from '../approvals/switch-off.ts';
 import { createTill, RECEIVER, type Till } from './payments.fixture.ts';
@@ -132,6 +134,11 @@ describe('without a second person', () => {
     const { saleId, buyer } = await till.newSale();
     const own = (await till.own(buyer, saleId)).json();
     expect(own.recebedor).toMatchObject({ documento: '11.222.333/0001-81' });
+    const [told] = await till.server.db
+      .select()
+      .from(messages)
+      .where(and(eq(messages.userId, buyer.user.id), eq(messages.kind, 'won')));
+    expect(told?.body).toContain(`o recebedor é ${RECEIVER.nome}, CNPJ 11.222.333/0001-81.`);
     expect(own.cobrancas[0].qr).toMatch(/^data:image\/svg/);
     expect((await till.own(buyer, saleId)).json().cobrancas).toEqual(own.cobrancas);
     const stranger = await till.server.signIn('client');

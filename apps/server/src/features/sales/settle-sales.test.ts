@@ -91,6 +91,7 @@ describe('a sold lot', () => {
     expect(sent[0]?.body).toContain('é seu por R$ 23.450,00');
     expect(sent[0]?.body).toContain('Pague o sinal de R$ 4.690,00 até 20/11/2026 às 20:05');
     expect(sent[0]?.body).toContain(`/conta/arremates/${sale.id}`);
+    expect(sent[0]?.body).toContain('o recebedor é o que a página do pagamento mostra.');
   });
 
   it.each([

@@ -104,6 +104,7 @@ function Preview({ template, yard, path }: PreviewProps) {
     total: 'R$ 24.622,50',
     valor: 'o sinal de R$ 4.690,00',
     prazo: '20/11/2026 às 20:05',
+    recebedor: 'PATIO DE EXEMPLO LTDA, CNPJ 11.222.333/0001-81',
   };
   return (
     <>
