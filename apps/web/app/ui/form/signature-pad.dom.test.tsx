@@ -39,12 +39,12 @@ function openPad(disabled = false) {
 const canvas = () => screen.getByRole('img', { name: 'Assine aqui' });
 const clear = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Limpar' });
 
-function draw(pointerId: number): void {
+function draw(pointerId: number, to = 480): void {
   const at = (clientX: number, clientY: number) => ({ pointerId, buttons: 1, clientX, clientY });
   fireEvent.pointerDown(canvas(), at(200, 100));
   fireEvent.pointerMove(canvas(), at(230, 120));
-  fireEvent.pointerMove(canvas(), at(260, 90));
-  fireEvent.pointerUp(canvas(), { ...at(290, 120), buttons: 0 });
+  fireEvent.pointerMove(canvas(), at(to - 30, 90));
+  fireEvent.pointerUp(canvas(), { ...at(to, 120), buttons: 0 });
 }
 
 it('a drawing is a picture until it is cleared, and can be drawn again', async () => {
@@ -73,4 +73,12 @@ it('while it is sent, nothing can be drawn', async () => {
   draw(1);
   expect(onChanged).not.toHaveBeenCalled();
   expect(await read()).toBeNull();
+});
+
+it('a finger that slipped is no signature, and becomes one when it goes on', async () => {
+  const { read } = openPad();
+  draw(1, 290);
+  expect(await read()).toBe('short');
+  draw(2);
+  expect(await read()).toBe(PICTURE);
 });

@@ -12,8 +12,8 @@ import { Button } from '../button';
 import classes from './signature-pad.module.css';
 
 export type SignatureHandle = {
-  /** The drawing as PNG; null while nothing is drawn. */
-  read: () => Promise<Blob | null>;
+  /** The drawing as PNG; `short` for less line than a signature has; null while nothing is drawn. */
+  read: () => Promise<Blob | 'short' | null>;
 };
 
 type Props = {
@@ -29,6 +29,8 @@ type Props = {
 const SIZE = { width: 900, height: 360 } as const;
 /** In pixels of the drawing: a fast line is thinner than a slow one. */
 const LINE = { min: 3, max: 7 } as const;
+/** A finger that slipped is no signature: of the width of the field, all its lines together. */
+const LEAST_LINE = 0.6;
 /** The stored picture is white, also when the screen is dark. */
 const INK = '#0f1b2d';
 
@@ -40,7 +42,11 @@ export function SignaturePad({ ref, label, error, disabled = false, onChanged }:
   const [isDrawn, setDrawn] = useState(false);
 
   useImperativeHandle(ref, () => ({
-    read: async () => (isDrawn && canvas.current ? toPng(canvas.current) : null),
+    async read() {
+      if (!isDrawn || !canvas.current || !pen.current) return null;
+      const { width } = canvas.current.getBoundingClientRect();
+      return lengthOf(pen.current) < LEAST_LINE * width ? 'short' : toPng(canvas.current);
+    },
   }));
 
   const onBegin = useEffectEvent(() => {
@@ -107,6 +113,18 @@ function penOf(canvas: HTMLCanvasElement): Pen {
     pen.maxWidth = LINE.max / x;
   });
   return pen;
+}
+
+/** In pixels of the screen. */
+function lengthOf(pen: Pen): number {
+  let length = 0;
+  for (const { points } of pen.toData()) {
+    points.forEach(({ x, y }, at) => {
+      const before = points[at - 1];
+      if (before) length += Math.hypot(x - before.x, y - before.y);
+    });
+  }
+  return length;
 }
 
 function toPng(canvas: HTMLCanvasElement): Promise<Blob | null> {

@@ -11,13 +11,14 @@ type Props = { saleId: string; opened: boolean; onClose: () => void; onChanged: 
 
 const EMPTY = { nome: '', documento: '', conferencia: '' };
 type Values = typeof EMPTY;
-type Sent = Values & { assinatura: Blob | null };
+type Sent = Values & { assinatura: Blob | 'short' | null };
 
 const MISSING = {
   nome: 'Informe o nome de quem retira o veículo.',
   documento: 'Informe o documento de quem retira o veículo.',
   conferencia: 'Digite a placa ou o final do chassi que está no veículo.',
   assinatura: 'Peça a assinatura de quem retira o veículo.',
+  curta: 'O traço é curto demais para uma assinatura. Toque em Limpar e peça que assine de novo.',
 } as const;
 
 /** The hand-over at the gate: who takes the vehicle, which vehicle it is, and the signature. */
@@ -95,12 +96,13 @@ function missingOf(sent: Sent) {
     if (sent[name].trim() === '') errors[name] = MISSING[name];
   }
   if (!sent.assinatura) errors.assinatura = MISSING.assinatura;
+  if (sent.assinatura === 'short') errors.assinatura = MISSING.curta;
   return errors;
 }
 
 function formOf({ assinatura, ...values }: Sent): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) form.set(name, value);
-  if (assinatura) form.set('assinatura', assinatura, 'assinatura.png');
+  if (assinatura instanceof Blob) form.set('assinatura', assinatura, 'assinatura.png');
   return form;
 }
