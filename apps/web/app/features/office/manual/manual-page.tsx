@@ -8,7 +8,9 @@ import classes from './manual-page.module.css';
 export function ManualPage({ manual: { html, chapters } }: { manual: Manual }) {
   const { hash } = useLocation();
   useEffect(() => {
-    document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView({ behavior: 'instant' });
+    document
+      .getElementById(decodeURIComponent(hash.slice(1)))
+      ?.scrollIntoView({ behavior: 'instant' });
   }, [hash]);
   return (
     <AdminPage title="Manual do operador">
