@@ -240,8 +240,14 @@ beforeEach(async () => {
 });
 
 /** An auction in this phase with a lot; `held` is one that waits for Iniciar. */
-async function make(regime: Regime, phase: Phase | 'held', wish?: Wish): Promise<TestAuction> {
+async function make(
+  regime: Regime,
+  phase: Phase | 'held',
+  wish?: Wish,
+  values: Partial<TestAuction> = {},
+): Promise<TestAuction> {
   const auction = await createAuction(server.db, {
+    ...values,
     regime,
     phase: phase === 'held' ? 'upcoming' : phase,
     ...(phase === 'held' && { intent: 'held' as const, remainingMs: 2 * HOUR }),
@@ -278,6 +284,7 @@ async function give(auction: TestAuction, { method, url, wish }: Case) {
 const STATES = [...PHASES, 'held'] as const;
 const PUBLIC = REGIMES.filter(isPublicRegime);
 const BOUND = { regime: 'art328', publishedAt: new Date() } as const;
+const DRAFT = { regime: 'art328', publishedAt: null } as const;
 const PRIVATE = { regime: 'privado', publishedAt: new Date() } as const;
 
 describe('a private auction', () => {
@@ -297,6 +304,18 @@ describe('a private auction', () => {
     'is not moved by $title',
     async (one) => expect(await moved(one)).toBe(0),
   );
+});
+
+describe('a draft of a public auction', () => {
+  const refused = CASES.filter(({ wish }) => !permits(DRAFT, wish.act));
+  test.each(refused)('is not moved by $title', async (one) => {
+    for (const state of ['upcoming', 'held'] as const) {
+      const draft = await make('art328', state, one.wish, { publishedAt: null });
+      const { answer, moved } = await give(draft, one);
+      expect([state, moved]).toEqual([state, false]);
+      expect(answer.statusCode).toBeLessThan(500);
+    }
+  });
 });
 
 describe('an auction with a published edital', () => {
