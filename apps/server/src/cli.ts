@@ -8,6 +8,7 @@ import { createAdmin } from './features/identity/create-admin.ts';
 import { generatePassword, hashPassword } from './features/identity/passwords.ts';
 import { resetPassword } from './features/identity/reset-password.ts';
 import { resetSecondFactor } from './features/identity/second-factor/reset-second-factor.ts';
+import { auditRecords, describeRecordAudit } from './features/records/audit-records.ts';
 import { auditSales, describeSaleAudit } from './features/sales/audit-sales.ts';
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts';
 import { openMediaStore } from './platform/media/media-store.ts';
@@ -116,13 +117,18 @@ const COMMANDS: Record<string, Command> = {
   audit: {
     usage: 'audit',
     summary:
-      'confere o livro de lances (sequência, valores, resultados, cadeia de hashes) e os arremates',
+      'confere o livro de lances (sequência, valores, resultados, cadeia de hashes), os arremates, os documentos e as entregas',
     async run({ db }) {
       const report = await auditLedger(db);
       const sold = await auditSales(db);
-      const found = [report, report.signed, sold].flatMap(({ findings }) => findings as unknown[]);
+      const records = await auditRecords(db);
+      const found = [report, report.signed, sold, records].flatMap(
+        ({ findings }) => findings as unknown[],
+      );
       if (found.length > 0) process.exitCode = 1;
-      return `${describeAudit(report)}\n${describeSaleAudit(sold)}`;
+      return [describeAudit(report), describeSaleAudit(sold), describeRecordAudit(records)].join(
+        '\n',
+      );
     },
   },
 };

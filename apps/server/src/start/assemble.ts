@@ -16,6 +16,7 @@ import { registerMessageJobs } from '../features/notifications/message-jobs.ts';
 import { registerPaymentJobs } from '../features/payments/payment-jobs.ts';
 import { registerTakingBack } from '../features/people/take-back-leading-bids.ts';
 import { registerPrivacyJobs } from '../features/privacy/privacy-jobs.ts';
+import { registerRecordJobs } from '../features/records/state-records.ts';
 import { registerSaleJobs } from '../features/sales/sale-jobs.ts';
 import { createSettingsCache } from '../features/settings/settings-cache.ts';
 import { registerVehicleJobs } from '../features/vehicles/vehicle-jobs.ts';
@@ -45,6 +46,7 @@ export async function assembleDeps(
   const media = openMediaStore(settings.dataDir);
   registerBidJobs({ db, live, jobs });
   registerStatementJobs({ db, jobs, key: settings.ledgerKey });
+  registerRecordJobs({ db, jobs, key: settings.ledgerKey });
   registerAccountJobs({ db, jobs, settings });
   registerVehicleJobs({ db, media, jobs });
   registerPrivacyJobs({ db, media, jobs, settings });

@@ -2,9 +2,20 @@
  * Tables that make the ledger publishable: people's keys, lots' first links, the house's keys and
  * statements.
  */
+import { RECORD_KINDS, type RecordKind } from '@martelo/core/record-statement';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
-import { bytes, createdAt, id, moment, reference } from './columns.ts';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { bytes, createdAt, id, moment, oneOf, reference } from './columns.ts';
 import { auctions, auctionTerms, lots, users } from './schema.ts';
 
 /**
@@ -79,5 +90,36 @@ export const ledgerStatements = pgTable(
   (t) => [
     uniqueIndex('ledger_statements_number').on(t.auctionId, t.number),
     index('ledger_statements_at').on(t.at),
+  ],
+);
+
+/** Signed hashes of sales, papers and deliveries, a chain of their own. Append-only. */
+export const recordStatements = pgTable('record_statements', {
+  /** 1, 2, 3 … */
+  number: integer().primaryKey(),
+  at: moment().notNull(),
+  previousHash: bytes(),
+  hash: bytes().notNull(),
+  keyId: reference()
+    .notNull()
+    .references(() => ledgerKeys.id),
+  signature: bytes().notNull(),
+});
+
+/** What each of these statements names, every row once. Append-only. */
+export const statedRecords = pgTable(
+  'stated_records',
+  {
+    kind: text().$type<RecordKind>().notNull(),
+    subjectId: reference().notNull(),
+    statement: integer()
+      .notNull()
+      .references(() => recordStatements.number),
+    hash: bytes().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.subjectId] }),
+    index('stated_records_statement').on(t.statement, t.kind, t.subjectId),
+    check('stated_records_kind', oneOf(t.kind, RECORD_KINDS)),
   ],
 );

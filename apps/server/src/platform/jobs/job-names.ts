@@ -6,6 +6,9 @@ export const CLOSE_LOTS = 'close-lots';
 /** Signs the last ledger rows of auctions; with `auctionId`, of one whose lots have just closed. */
 export const SIGN_STATEMENTS = 'sign-statements';
 
+/** Signs sales, papers and deliveries. */
+export const STATE_RECORDS = 'state-records';
+
 /** Makes the sales of closed lots, and writes the end of undecided ones. */
 export const SETTLE_SALES = 'settle-sales';
 

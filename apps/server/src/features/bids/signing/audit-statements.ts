@@ -1,7 +1,8 @@
 import { type Head, statementSignatureText, statementText } from '@martelo/core/statement';
 import type { Tx } from '../../../platform/database/connect.ts';
+import { chainFaults } from './chain-faults.ts';
 import { type HouseKey, readHouseKeys } from './keys.queries.ts';
-import { isSignedBy, sha256, successionText } from './signing-key.ts';
+import { isSignedBy, successionText } from './signing-key.ts';
 import { findMissingHeads, type SignedStatement, streamStatements } from './statements.queries.ts';
 
 export interface StatementAudit {
@@ -40,7 +41,11 @@ export async function auditStatements(tx: Tx): Promise<StatementAudit> {
     const { auctionId, number } = statement;
     const found = (lotId: number | null, what: string) =>
       audit.findings.push({ auctionId, number, lotId, what });
-    for (const what of statementFaults(statement, before, keyById)) found(null, what);
+    const texts = {
+      hashed: statementText(statement),
+      signed: statementSignatureText(statement.hash),
+    };
+    for (const what of chainFaults(statement, before, { texts, keys: keyById })) found(null, what);
     for (const [lotId, sequence] of await findMissingHeads(tx, newHeads(statement, before))) {
       found(lotId, `row ${sequence} is not in the ledger as it was signed`);
     }
@@ -62,30 +67,6 @@ function keyFaults(keys: HouseKey[]): string[] {
     if (isNamed && isSignedBy(before.publicKey, text, signature)) return [];
     return [`key ${key.id} is not signed by the key before it`];
   });
-}
-
-function statementFaults(
-  statement: SignedStatement,
-  before: SignedStatement | null,
-  keys: Map<number, HouseKey>,
-): string[] {
-  const faults: string[] = [];
-  const expected = (before?.number ?? 0) + 1;
-  if (statement.number !== expected) {
-    faults.push(`statements ${expected}..${statement.number - 1} lack`);
-  }
-  if (statement.previousHash !== (before?.hash ?? null)) {
-    faults.push('the chain to the statement before is broken');
-  }
-  if (statement.hash !== sha256(statementText(statement))) {
-    faults.push('the statement is not what was hashed');
-  }
-  const key = keys.get(statement.keyId);
-  const text = statementSignatureText(statement.hash);
-  if (!key || !isSignedBy(key.publicKey, text, statement.signature)) {
-    faults.push('the signature is not of a key of the house');
-  }
-  return faults;
 }
 
 /** Heads that the statement before did not name: the others were checked with it. */

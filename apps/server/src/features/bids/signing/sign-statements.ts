@@ -48,7 +48,7 @@ export async function signStatements(
 }
 
 /** The server has recorded its key at the start (record-house-key.ts). */
-async function keyIdOf(db: Db, { publicKey }: SigningKey): Promise<number> {
+export async function keyIdOf(db: Db, { publicKey }: SigningKey): Promise<number> {
   const own = (await readHouseKeys(db)).find((key) => key.publicKey === publicKey);
   if (!own) throw new Error('the key of this server is not recorded');
   return own.id;

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '@martelo/core/approval';
+import {
+  RECORD_KINDS,
+  type RecordKind,
+  type RecordStatement,
+  recordSignatureText,
+  recordStatementText,
+} from '@martelo/core/record-statement';
+import type { Db, Tx } from '../../platform/database/connect.ts';
+import { chainFaults, type Link } from '../bids/signing/chain-faults.ts';
+import { readHouseKeys } from '../bids/signing/keys.queries.ts';
+import {
+  findLastRecordStatement,
+  hashRecords,
+  listUnstated,
+  readGreatestStated,
+  streamPapers,
+  streamRecordStatements,
+} from './records.queries.ts';
+
+export interface RecordAudit {
+  statements: number;
+  /** Rows that the statements name. */
+  records: number;
+  findings: RecordFinding[];
+}
+
+export interface RecordFinding {
+  /** Null when the statement itself is wrong, then `id` is its number. */
+  kind: RecordKind | null;
+  id: number;
+  /** In Portuguese, for the operator. */
+  what: string;
+}
+
+/** More findings would add nothing and fill the memory. */
+const MAX_FINDINGS = 1_000;
+
+/**
+ * Reads every statement of records and checks that they follow each other and are signed by the house; that each row which
+ * they name is there as it was signed; that no row was written among those that they name; and that the data of each
+ * paper has the hash beside it. Statements missing at the end are found by a copy alone.
+ */
+export function auditRecords(db: Db): Promise<RecordAudit> {
+  return db.transaction(auditInside, {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
+}
+
+async function auditInside(tx: Tx): Promise<RecordAudit> {
+  const audit: RecordAudit = { statements: 0, records: 0, findings: [] };
+  const keys = new Map((await readHouseKeys(tx)).map((key) => [key.id, key]));
+  let before: Link | null = null;
+  for await (const statement of streamRecordStatements(tx)) {
+    audit.statements += 1;
+    audit.records += statement.facts.length;
+    const texts = {
+      hashed: recordStatementText(statement),
+      signed: recordSignatureText(statement.hash),
+    };
+    for (const fault of chainFaults(statement, before, { texts, keys })) {
+      audit.findings.push({ kind: null, id: statement.number, what: FAULTS[fault] ?? LACKING });
+    }
+    audit.findings.push(...(await changedRows(tx, statement)));
+    if (audit.findings.length >= MAX_FINDINGS) return audit;
+    before = statement;
+  }
+  audit.findings.push(...(await unstatedRows(tx)), ...(await changedPapers(tx)));
+  return audit;
+}
+
+const LACKING = 'faltam resumos antes deste';
+const FAULTS: Record<string, string> = {
+  'the chain to the statement before is broken': 'não continua o resumo anterior',
+  'the statement is not what was hashed': 'não é o que foi assinado',
+  'the signature is not of a key of the house': 'a assinatura não é de uma chave da casa',
+};
+
+async function changedRows(tx: Tx, { facts }: RecordStatement): Promise<RecordFinding[]> {
+  const findings: RecordFinding[] = [];
+  for (const kind of RECORD_KINDS) {
+    const named = facts.filter((fact) => fact.kind === kind);
+    const hashes = await hashRecords(
+      tx,
+      kind,
+      named.map(({ id }) => id),
+    );
+    for (const { id, hash } of named) {
+      const now = hashes.get(id);
+      if (now === undefined) findings.push({ kind, id, what: 'foi assinado e já não existe' });
+      else if (now !== hash) findings.push({ kind, id, what: 'não é o que foi assinado' });
+    }
+  }
+  return findings;
+}
+
+/** A row that is older than one of a statement before the last: the statement after that would have named it. */
+async function unstatedRows(tx: Tx): Promise<RecordFinding[]> {
+  const last = await findLastRecordStatement(tx);
+  if (!last) return [];
+  const greatest = await readGreatestStated(tx, last.number - 1);
+  const findings: RecordFinding[] = [];
+  // The id of a delivery is that of its sale, which says nothing about its age.
+  for (const kind of ['arremate', 'documento'] as const) {
+    const ids = await listUnstated(tx, kind, MAX_FINDINGS, greatest.get(kind) ?? 0);
+    for (const id of ids)
+      findings.push({ kind, id, what: 'foi escrito depois, entre os assinados' });
+  }
+  return findings;
+}
+
+async function changedPapers(tx: Tx): Promise<RecordFinding[]> {
+  const findings: RecordFinding[] = [];
+  for await (const { id, data, sha256 } of streamPapers(tx)) {
+    const now = createHash('sha256').update(canonicalJson(data)).digest();
+    if (now.equals(sha256)) continue;
+    findings.push({ kind: 'documento', id, what: 'os dados não são os que foram congelados' });
+    if (findings.length >= MAX_FINDINGS) break;
+  }
+  return findings;
+}
+
+const SHOWN = 50;
+
+/** The report for the operator's console. */
+export function describeRecordAudit({ statements, records, findings }: RecordAudit): string {
+  const read = `${records.toLocaleString('pt-BR')} em ${statements.toLocaleString('pt-BR')} resumos`;
+  if (findings.length === 0) {
+    return `Arremates, documentos e entregas assinados, conferidos: ${read}.`;
+  }
+  const lines = findings
+    .slice(0, SHOWN)
+    .map(({ kind, id, what }) => `  ${kind ?? 'resumo'} ${id}: ${what}`);
+  const more = findings.length > SHOWN ? [`  … e mais ${findings.length - SHOWN}`] : [];
+  const count = findings.length === 1 ? '1 divergência' : `${findings.length} divergências`;
+  const title = `${count} em arremates, documentos e entregas (${read}):`;
+  return [title, ...lines, ...more].join('\n');
+}

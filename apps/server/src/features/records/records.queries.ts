@@ -1,0 +1,177 @@
+import { type RecordKind, recordText } from '@martelo/core/record-statement';
+import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/database/connect.ts';
+import { recordStatements, statedRecords } from '../../platform/database/ledger-schema.ts';
+import { deliveries, documents, saleLines, sales } from '../../platform/database/sales-schema.ts';
+import { sha256 } from '../bids/signing/signing-key.ts';
+
+const TABLES = {
+  arremate: { table: sales, id: sales.id },
+  documento: { table: documents, id: documents.id },
+  entrega: { table: deliveries, id: deliveries.saleId },
+} as const satisfies Record<RecordKind, object>;
+
+/** The ids of rows that no statement names yet, the lowest first. */
+export async function listUnstated(
+  tx: Tx,
+  kind: RecordKind,
+  limit: number,
+  below: number | null = null,
+): Promise<number[]> {
+  const { table, id } = TABLES[kind];
+  const rows = await tx
+    .select({ id })
+    .from(table)
+    .where(
+      and(
+        below === null ? undefined : sql`${id} < ${below}`,
+        sql`not exists (select 1 from ${statedRecords}
+          where ${statedRecords.kind} = ${kind} and ${statedRecords.subjectId} = ${id})`,
+      ),
+    )
+    .orderBy(asc(id))
+    .limit(limit);
+  return rows.map((row) => row.id);
+}
+
+/** The hash of each of these rows by its id. A row that is not there has none. */
+export async function hashRecords(
+  tx: Tx,
+  kind: RecordKind,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = ids.length === 0 ? [] : await READERS[kind](tx, [...ids]);
+  return new Map(rows.map((row) => [row.id, sha256(recordText(kind, row))]));
+}
+
+/** What of each kind never changes: an erasure empties the name of a buyer, and states move on. */
+const READERS: Record<RecordKind, (tx: Tx, ids: number[]) => Promise<{ id: number }[]>> = {
+  async arremate(tx, ids) {
+    const rows = await tx.select().from(sales).where(inArray(sales.id, ids));
+    const lines = await tx
+      .select()
+      .from(saleLines)
+      .where(inArray(saleLines.saleId, ids))
+      .orderBy(asc(saleLines.saleId), asc(saleLines.ordem));
+    const bySale = Map.groupBy(lines, ({ saleId }) => saleId);
+    return rows.map((row) => ({
+      id: row.id,
+      numero: [row.ano, row.numero],
+      lote: row.lotId,
+      leilao: row.auctionId,
+      origem: row.origin,
+      comprador: row.buyerId,
+      veiculo: row.vehicle,
+      condicoes: row.termsId,
+      arremate: row.arremate,
+      total: row.total,
+      encerrado: row.closedAt.toISOString(),
+      parcelas: (bySale.get(row.id) ?? []).map(({ saleId: _, ...line }) => line),
+    }));
+  },
+  async documento(tx, ids) {
+    const rows = await tx
+      .select({
+        id: documents.id,
+        kind: documents.kind,
+        serie: documents.serie,
+        ano: documents.ano,
+        numero: documents.numero,
+        version: documents.version,
+        code: documents.code,
+        saleId: documents.saleId,
+        paymentId: documents.paymentId,
+        issuedAt: documents.issuedAt,
+        dados: sql<string>`encode(${documents.dataSha256}, 'hex')`,
+      })
+      .from(documents)
+      .where(inArray(documents.id, ids));
+    return rows.map((row) => ({ ...row, issuedAt: row.issuedAt.toISOString() }));
+  },
+  async entrega(tx, ids) {
+    const rows = await tx.select().from(deliveries).where(inArray(deliveries.saleId, ids));
+    return rows.map(({ saleId, deliveredAt, ...row }) => ({
+      ...row,
+      id: saleId,
+      deliveredAt: deliveredAt.toISOString(),
+    }));
+  },
+};
+
+const statementColumns = {
+  number: recordStatements.number,
+  at: sql<number>`floor(extract(epoch from ${recordStatements.at}) * 1000)`.mapWith(Number),
+  previousHash: sql<string | null>`encode(${recordStatements.previousHash}, 'hex')`,
+  hash: sql<string>`encode(${recordStatements.hash}, 'hex')`,
+  keyId: recordStatements.keyId,
+  signature: sql<string>`encode(${recordStatements.signature}, 'hex')`,
+};
+
+export async function findLastRecordStatement(tx: Tx) {
+  const [last] = await tx
+    .select(statementColumns)
+    .from(recordStatements)
+    .orderBy(desc(recordStatements.number))
+    .limit(1);
+  return last ?? null;
+}
+
+const STATEMENTS_AT_ONCE = 100;
+
+/** Every statement with what it names, in order, read in portions. */
+export async function* streamRecordStatements(tx: Tx) {
+  for (let after = 0; ; ) {
+    const part = await tx
+      .select(statementColumns)
+      .from(recordStatements)
+      .where(gt(recordStatements.number, after))
+      .orderBy(asc(recordStatements.number))
+      .limit(STATEMENTS_AT_ONCE);
+    for (const statement of part) {
+      const facts = await tx
+        .select({
+          kind: statedRecords.kind,
+          id: statedRecords.subjectId,
+          hash: sql<string>`encode(${statedRecords.hash}, 'hex')`,
+        })
+        .from(statedRecords)
+        .where(eq(statedRecords.statement, statement.number))
+        .orderBy(asc(statedRecords.kind), asc(statedRecords.subjectId));
+      yield { ...statement, facts };
+    }
+    const last = part.at(-1);
+    if (!last || part.length < STATEMENTS_AT_ONCE) return;
+    after = last.number;
+  }
+}
+
+/** The greatest id of each kind that the statements up to this one name. */
+export async function readGreatestStated(tx: Tx, until: number): Promise<Map<RecordKind, number>> {
+  const rows = await tx
+    .select({
+      kind: statedRecords.kind,
+      id: sql<number>`max(${statedRecords.subjectId})`.mapWith(Number),
+    })
+    .from(statedRecords)
+    .where(lte(statedRecords.statement, until))
+    .groupBy(statedRecords.kind);
+  return new Map(rows.map(({ kind, id }) => [kind, id]));
+}
+
+const PAPERS_AT_ONCE = 500;
+
+/** Papers by id with their data and the hash that stands beside it, read in portions. */
+export async function* streamPapers(db: Db | Tx) {
+  for (let after = 0; ; ) {
+    const part = await db
+      .select({ id: documents.id, data: documents.data, sha256: documents.dataSha256 })
+      .from(documents)
+      .where(gt(documents.id, after))
+      .orderBy(asc(documents.id))
+      .limit(PAPERS_AT_ONCE);
+    yield* part;
+    const last = part.at(-1);
+    if (!last || part.length < PAPERS_AT_ONCE) return;
+    after = last.id;
+  }
+}

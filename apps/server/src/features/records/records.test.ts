@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { recordStatements } from '../../platform/database/ledger-schema.ts';
+import { deliveries, documents } from '../../platform/database/sales-schema.ts';
+import { media } from '../../platform/database/schema.ts';
+import { createTestApp, TEST_LEDGER_KEY, type TestApp } from '../../testing/app-harness.ts';
+import { createUser } from '../../testing/factories.ts';
+import { createPaidSale, nameAuctioneer } from '../../testing/paper-factory.ts';
+import { recordHouseKey } from '../bids/signing/record-house-key.ts';
+import { signingKey } from '../bids/signing/signing-key.ts';
+import { issueDuePapers } from '../documents/issue-papers.ts';
+import { auditRecords, describeRecordAudit } from './audit-records.ts';
+import { stateRecords } from './state-records.ts';
+
+const key = TEST_LEDGER_KEY;
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(async () => {
+  await app.empty();
+  await recordHouseKey(app.db, key);
+  await nameAuctioneer(app.db);
+});
+afterAll(() => app.close());
+
+const state = () => stateRecords({ db: app.deps.db, key });
+
+/** A paid sale with its papers, handed over. */
+async function deliveredSale(): Promise<number> {
+  const { db } = app;
+  const { id: saleId } = await createPaidSale(db);
+  await issueDuePapers({ ...app.deps, db });
+  const signatureId = randomUUID();
+  await db.insert(media).values({ id: signatureId, kind: 'signature', width: 9, height: 9 });
+  const keeper = await createUser(db, { role: 'admin' });
+  await db.insert(deliveries).values({
+    saleId,
+    receiverName: 'Rui Melo',
+    receiverDocument: 'RG 1',
+    signatureId,
+    deliveredById: keeper.id,
+    deliveredAt: new Date(),
+  });
+  return saleId;
+}
+
+/** Runs the statements as somebody could who has every right on the database. */
+async function asSuperuser(...statements: string[]): Promise<void> {
+  const client = await app.database.pool.connect();
+  try {
+    await client.query(`set session_replication_role = 'replica'`);
+    for (const text of statements) await client.query(text);
+  } finally {
+    await client.query(`set session_replication_role = 'origin'`);
+    client.release();
+  }
+}
+
+const faults = async () =>
+  (await auditRecords(app.db)).findings.map(({ kind, what }) => `${kind ?? 'resumo'} ${what}`);
+
+test('each sale, paper and delivery is signed once, and the next statement follows', async () => {
+  expect(await state()).toEqual([]);
+  const saleId = await deliveredSale();
+  const [first] = await state();
+  const papers = await app.db.select({ id: documents.id }).from(documents);
+  expect(papers.length).toBeGreaterThan(0);
+  expect(first?.facts.map(({ kind, id }) => [kind, id])).toEqual([
+    ['arremate', saleId],
+    ...papers
+      .map(({ id }) => ['documento', id])
+      .sort(([, one], [, other]) => Number(one) - Number(other)),
+    ['entrega', saleId],
+  ]);
+  expect(await state()).toEqual([]);
+  await deliveredSale();
+  const [second] = await state();
+  expect(second).toMatchObject({ number: 2, previousHash: first?.hash });
+  expect(await auditRecords(app.db)).toMatchObject({ statements: 2, findings: [] });
+});
+
+test('ten processes at once leave no gap and name nothing twice', async () => {
+  await deliveredSale();
+  await deliveredSale();
+  const made = (await Promise.all(Array.from({ length: 10 }, state))).flat();
+  expect(made).toHaveLength(1);
+  expect(await faults()).toEqual([]);
+});
+
+test('what may change is not signed: the state of a sale, a cancelled paper, an erased buyer', async () => {
+  await deliveredSale();
+  await state();
+  await app.database.pool.query(`update sales set state = 'liberado',
+    buyer = buyer || '{"nome": "Conta eliminada", "documento": "", "email": "", "telefone": ""}'`);
+  await app.database.pool.query(
+    `update documents set state = 'cancelado', cancelled_at = now(), cancel_reason = 'Erro'`,
+  );
+  expect(await faults()).toEqual([]);
+});
+
+describe('the audit finds', () => {
+  test.each<[string, string[], string]>([
+    [
+      'another buyer',
+      ['update sales set buyer_id = (select max(id) from users)'],
+      'arremate não é',
+    ],
+    [
+      'another vehicle',
+      [`update sales set vehicle = vehicle || '{"chassi": "X"}'`],
+      'arremate não é',
+    ],
+    [
+      'another commission with the total that it gives',
+      [
+        `update sale_lines set valor = valor - 100 where tipo = 'comissao'`,
+        'update sales set total = total - 100',
+      ],
+      'arremate não é',
+    ],
+    ['a lost line', ['delete from sale_lines where ordem = 2'], 'arremate não é'],
+    ['other terms', ['update sales set terms_id = terms_id + 1'], 'arremate não é'],
+    ['a deleted sale', ['delete from sales'], 'arremate foi assinado e já não existe'],
+    ['other data of a paper', [`update documents set data = '{}'`], 'os dados não são os que'],
+    [
+      'other data of a paper with their hash',
+      [`update documents set data = '{}', data_sha256 = sha256('{}')`],
+      'documento não é',
+    ],
+    ['another number of a paper', ['update documents set numero = numero + 9'], 'documento não é'],
+    ['another code of a paper', ['update documents set code = reverse(code)'], 'documento não é'],
+    ['a deleted paper', ['delete from documents'], 'documento foi assinado e já não existe'],
+    ['another receiver', [`update deliveries set receiver_name = 'Outro'`], 'entrega não é'],
+    ['another document', [`update deliveries set receiver_document = 'RG 2'`], 'entrega não é'],
+    [
+      'another signature',
+      ['update deliveries set signature_id = gen_random_uuid()'],
+      'entrega não é',
+    ],
+    ['a deleted delivery', ['delete from deliveries'], 'entrega foi assinado e já não existe'],
+    [
+      'a changed row with its hash in the statement',
+      [
+        `update deliveries set receiver_name = 'Outro'`,
+        `update stated_records set hash = sha256('x') where kind = 'entrega'`,
+      ],
+      'resumo não é o que foi assinado',
+    ],
+    [
+      'a row taken out of its statement',
+      [`delete from stated_records where kind = 'entrega'`, 'delete from deliveries'],
+      'resumo não é o que foi assinado',
+    ],
+    [
+      'a statement hashed anew',
+      [`update record_statements set hash = sha256('x')`],
+      'resumo a assinatura não é de uma chave da casa',
+    ],
+    ['another moment', [`update record_statements set at = at + interval '1 day'`], 'resumo não é'],
+  ])('%s', async (_, statements, finding) => {
+    await deliveredSale();
+    await state();
+    expect(await faults()).toEqual([]);
+    await asSuperuser(...statements);
+    expect((await faults()).join('\n')).toContain(finding);
+  });
+
+  test('a lost statement', async () => {
+    for (let nth = 0; nth < 3; nth += 1) {
+      await deliveredSale();
+      await state();
+    }
+    await asSuperuser(
+      'delete from stated_records where statement = 2',
+      'delete from record_statements where number = 2',
+    );
+    expect(await faults()).toContain('resumo faltam resumos antes deste');
+    expect(await faults()).toContain('resumo não continua o resumo anterior');
+  });
+
+  test('a paper that was written afterwards among those that were signed', async () => {
+    const [older] = [await deliveredSale(), await deliveredSale()];
+    await asSuperuser('delete from deliveries', `delete from documents where sale_id = ${older}`);
+    for (let nth = 0; nth < 2; nth += 1) {
+      await state();
+      await deliveredSale();
+    }
+    await state();
+    await asSuperuser(
+      `insert into documents overriding system value select (select min(id) - 1 from documents), kind, 'X', ano, numero,
+        version, state, data, data_sha256, pdf, pdf_sha256, reverse(code), ${older}, payment_id, issued_at
+        from documents order by id limit 1`,
+    );
+    expect(await faults()).toEqual(['documento foi escrito depois, entre os assinados']);
+  });
+
+  test('a statement that another key has signed', async () => {
+    await deliveredSale();
+    const other = signingKey(Buffer.alloc(32, 9));
+    const [made] = await state();
+    const signature = other.sign(`martelo registro assinado 1\n${made?.hash}`);
+    await asSuperuser(`update record_statements set signature = decode('${signature}', 'hex')`);
+    expect(await faults()).toEqual(['resumo a assinatura não é de uma chave da casa']);
+  });
+});
+
+test('statements cannot be changed by who does not own the tables, nor rows by a slip', async () => {
+  await deliveredSale();
+  await state();
+  for (const text of [
+    'update record_statements set number = 9',
+    'delete from stated_records',
+    'truncate record_statements cascade',
+  ]) {
+    await expect(app.database.pool.query(text)).rejects.toThrow();
+  }
+  const { number } = recordStatements;
+  expect(await app.db.select().from(recordStatements).where(eq(number, 1))).toHaveLength(1);
+});
+
+test('says in sentences what was read and what differs', () => {
+  expect(describeRecordAudit({ statements: 12, records: 3400, findings: [] })).toBe(
+    'Arremates, documentos e entregas assinados, conferidos: 3.400 em 12 resumos.',
+  );
+  const findings = [
+    { kind: 'entrega' as const, id: 7, what: 'não é o que foi assinado' },
+    { kind: null, id: 3, what: 'faltam resumos antes deste' },
+  ];
+  expect(describeRecordAudit({ statements: 12, records: 3400, findings })).toBe(
+    [
+      '2 divergências em arremates, documentos e entregas (3.400 em 12 resumos):',
+      '  entrega 7: não é o que foi assinado',
+      '  resumo 3: faltam resumos antes deste',
+    ].join('\n'),
+  );
+});
