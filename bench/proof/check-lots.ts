@@ -1,5 +1,7 @@
 /** Makes all checks of a round's lots after its clients have finished. */
 import { auditLedger } from '../../apps/server/src/features/bids/ledger/audit-ledger.ts';
+import { auditRecords } from '../../apps/server/src/features/records/audit-records.ts';
+import { auditSales } from '../../apps/server/src/features/sales/audit-sales.ts';
 import type { Operation, Outcome } from './history.ts';
 import { ledgerFaults, lostBids, phantomBids } from './ledger-checks.ts';
 import { checkHistory } from './linearize.ts';
@@ -59,13 +61,17 @@ export async function checkLots(
   return checked;
 }
 
-/** R12: runs the product's own audit of all ledgers, their hash chains and the lots' columns. */
+/** R12, R24: runs the product's own audit: ledgers, hash chains, lots, sales, and what was signed of them. */
 export async function auditFaults({ db }: System): Promise<string[]> {
   const { findings, signed } = await auditLedger(db);
+  const sold = await auditSales(db);
+  const records = await auditRecords(db);
   return [
     ...findings.map(({ lotId, sequence, what }) => `audit: lot ${lotId}, row ${sequence}: ${what}`),
     ...signed.findings.map(
       ({ auctionId, number, what }) => `audit: auction ${auctionId}, statement ${number}: ${what}`,
     ),
+    ...sold.findings.map(({ numero, what }) => `audit: ${numero}: ${what}`),
+    ...records.findings.map(({ kind, id, what }) => `audit: ${kind ?? 'statement'} ${id}: ${what}`),
   ];
 }

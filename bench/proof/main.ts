@@ -117,7 +117,7 @@ async function main(): Promise<boolean> {
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     console.log('npm run proof -- [NAME…] [--rounds=N] [--seed=N], where NAME is one of:');
-    console.log(`  ${SUITES.padEnd(12)}R4 to R23: what needs no crowd`);
+    console.log(`  ${SUITES.padEnd(12)}R4 to R24: what needs no crowd`);
     console.log(`  ${GATE.padEnd(12)}npm test: ten green runs on a busy machine, six faults found`);
     for (const [name, { shows }] of Object.entries(PROOFS))
       console.log(`  ${name.padEnd(12)}${shows}`);
