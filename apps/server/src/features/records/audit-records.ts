@@ -126,7 +126,8 @@ const SHOWN = 50;
 
 /** The report for the operator's console. */
 export function describeRecordAudit({ statements, records, findings }: RecordAudit): string {
-  const read = `${records.toLocaleString('pt-BR')} em ${statements.toLocaleString('pt-BR')} resumos`;
+  const summaries = statements === 1 ? 'resumo' : 'resumos';
+  const read = `${records.toLocaleString('pt-BR')} em ${statements.toLocaleString('pt-BR')} ${summaries}`;
   if (findings.length === 0) {
     return `Arremates, documentos e entregas assinados, conferidos: ${read}.`;
   }

@@ -224,6 +224,9 @@ test('says in sentences what was read and what differs', () => {
   expect(describeRecordAudit({ statements: 12, records: 3400, findings: [] })).toBe(
     'Arremates, documentos e entregas assinados, conferidos: 3.400 em 12 resumos.',
   );
+  expect(describeRecordAudit({ statements: 1, records: 17, findings: [] })).toContain(
+    '17 em 1 resumo.',
+  );
   const findings = [
     { kind: 'entrega' as const, id: 7, what: 'não é o que foi assinado' },
     { kind: null, id: 3, what: 'faltam resumos antes deste' },
