@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { areTwoPeople, type GivenEntry, handsOn, hasTwoPeople } from './second-person.ts';
+import { areTwoPeople, type GivenEntry, handsOn, hasTwoPeople, oneWith } from './second-person.ts';
 
 const [ANA, BIA, LEO, EVA] = [1, 2, 3, 4];
 const alone = (makerId: number, personId: number): GivenEntry => ({
@@ -38,6 +38,12 @@ describe('two accounts are two people', () => {
 
   test('when the link of one of them had a second person', () => {
     expect(areTwoPeople(LEO, EVA, [alone(ANA, LEO), approved(ANA, EVA)])).toBe(true);
+  });
+
+  test('who may be the same person is found with the person', () => {
+    expect(oneWith(BIA, [alone(ANA, LEO)])).toEqual([BIA]);
+    expect(oneWith(ANA, [alone(ANA, LEO), alone(LEO, EVA)]).sort()).toEqual([ANA, LEO, EVA]);
+    expect(oneWith(EVA, [alone(ANA, LEO), alone(ANA, EVA)]).sort()).toEqual([ANA, LEO, EVA]);
   });
 
   test('a house has two of them only when some pair is', () => {

@@ -45,6 +45,13 @@ export function areTwoPeople(one: number, other: number, entries: readonly Given
   return !isGiven && ![...handsOn(other, entries)].some((hand) => hands.has(hand));
 }
 
+/** This person with all who may be the same one. */
+export function oneWith(personId: number, entries: readonly GivenEntry[]): number[] {
+  const known = new Set(entries.flatMap(({ personId: opened, makerId }) => [opened, makerId]));
+  known.delete(personId);
+  return [personId, ...[...known].filter((other) => !areTwoPeople(personId, other, entries))];
+}
+
 /** True when two of these people can be each other's second person. */
 export function hasTwoPeople(ids: readonly number[], entries: readonly GivenEntry[]): boolean {
   return ids.some((one, index) =>

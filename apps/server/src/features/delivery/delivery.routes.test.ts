@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../../platform/database/administration-schema.ts';
+import { givenEntries } from '../../platform/database/identity-schema.ts';
 import { deliveries, documents } from '../../platform/database/sales-schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { TEST_PASSWORD } from '../../testing/factories.ts';
@@ -134,6 +135,20 @@ describe('whoever credited a payment', () => {
 
     const free = await paidWithPapers({ creditedById: clerk.user.id });
     expect((await release(free.id, other)).body.situacao).toBe('liberado');
+  });
+
+  it('does not release it by another account that he has opened', async () => {
+    const clerk = await app.signIn('admin', { profiles: ['financeiro'] });
+    const opened = await app.signIn('admin', { profiles: ['financeiro'] });
+    await app.signIn('admin');
+    await app.db.insert(givenEntries).values({
+      userId: opened.user.id,
+      madeById: clerk.user.id,
+      purpose: 'password',
+      usedAt: new Date(),
+    });
+    const sale = await paidWithPapers({ creditedById: clerk.user.id });
+    expect((await release(sale.id, opened)).body.code).toBe('APPROVAL_REQUIRED');
   });
 });
 

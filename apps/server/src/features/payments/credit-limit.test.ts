@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditLog, siteSettings } from '../../platform/database/administration-schema.ts';
+import { givenEntries } from '../../platform/database/identity-schema.ts';
 import type { SignedInUser } from '../../testing/app-harness.ts';
 import { TEST_PASSWORD } from '../../testing/factories.ts';
 import { createTill, type Till } from './payments.fixture.ts';
@@ -49,6 +50,23 @@ it('the limit counts all that one person credited to the sale, by whatever means
   // Another person, and another sale of the same one, count by themselves.
   expect(await code({ valor: '4.999,99' }, till.ana)).toBe('credited');
   expect(await creditCode('pix', '4.999,99')).toBe('credited');
+});
+
+it('the limit counts what an account credited that the same person has opened', async () => {
+  const { saleId } = await till.newSale();
+  const opened = await till.server.signIn('admin', { profiles: ['financeiro'] });
+  await till.server.db.insert(givenEntries).values({
+    userId: opened.user.id,
+    madeById: till.clerk.user.id,
+    purpose: 'invitation',
+    usedAt: new Date(),
+  });
+  const code = async (valor: string, who: SignedInUser) =>
+    (await till.credit(saleId, { valor }, { who })).json().code ?? 'credited';
+  expect(await code('3.000,00', till.clerk)).toBe('credited');
+  expect(await code('2.000,00', opened)).toBe('APPROVAL_REQUIRED');
+  expect(await code('1.999,99', opened)).toBe('credited');
+  expect(await code('0,01', till.clerk)).toBe('APPROVAL_REQUIRED');
 });
 
 it('parts that arrive at once do not pass below the limit together', async () => {

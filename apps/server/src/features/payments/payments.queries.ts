@@ -1,4 +1,5 @@
 import type { PaymentPart } from '@martelo/core/allocations';
+import { oneWith } from '@martelo/core/second-person';
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../platform/database/connect.ts';
@@ -11,6 +12,7 @@ import {
   sales,
 } from '../../platform/database/sales-schema.ts';
 import { users } from '../../platform/database/schema.ts';
+import { listGivenEntries } from '../identity/given-entries.queries.ts';
 
 const covered = sql<string>`(select coalesce(sum(${allocations.valor}), 0) from ${allocations}
   where ${allocations.chargeId} = "charges"."id")`.mapWith(Number);
@@ -239,19 +241,23 @@ export async function findSaleOfPayment(db: Db | Tx, paymentId: number): Promise
   return row?.saleId ?? null;
 }
 
-/** The centavos that a person credited to a sale, by all means together; what was undone does not count. */
+/**
+ * The centavos that a person credited to a sale, by all means together and by every account that may be
+ * the same person's (decision 73); what was undone does not count.
+ */
 export async function sumCreditedBy(
   db: Db | Tx,
   saleId: number,
   registeredById: number,
 ): Promise<number> {
+  const hands = oneWith(registeredById, await listGivenEntries(db));
   const [row] = await db
     .select({ sum: sql<string>`coalesce(sum(${payments.valor}), 0)`.mapWith(Number) })
     .from(payments)
     .where(
       and(
         eq(payments.saleId, saleId),
-        eq(payments.registeredById, registeredById),
+        inArray(payments.registeredById, hands),
         sql`not ${isUndone('"payments"')}`,
       ),
     );

@@ -1,0 +1,497 @@
+import { accountCalls } from '@martelo/contract/calls/account-calls';
+import { approvalCalls } from '@martelo/contract/calls/approval-calls';
+import { endpoints } from '@martelo/contract/calls/endpoints';
+import { recoveryCalls } from '@martelo/contract/calls/recovery-calls';
+import { secondFactorCalls } from '@martelo/contract/calls/second-factor-calls';
+import { staffCalls } from '@martelo/contract/calls/staff-calls';
+import { defaultPrivateSettings } from '@martelo/contract/shapes/private-settings';
+import { APPROVAL_COMMANDS, type ApprovalCommand } from '@martelo/contract/shapes/second-person';
+import { dayOf } from '@martelo/core/deadlines';
+import type { Profile } from '@martelo/core/permissions';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createYard, REASON } from './features/approvals/approvals.fixture.ts';
+import { readSecondPerson } from './features/approvals/second-person.ts';
+import { appCode } from './features/identity/second-factor/factors.fixture.ts';
+import { RECEIVER } from './features/payments/payments.fixture.ts';
+import { sectionOf } from './features/settings/section-of.ts';
+import { listSettings } from './features/settings/site.queries.ts';
+import { staffVersion } from './features/staff/present-staff.ts';
+import { findStaff } from './features/staff/staff.queries.ts';
+import { auditLog } from './platform/database/administration-schema.ts';
+import { approvals } from './platform/database/approvals-schema.ts';
+import { users } from './platform/database/schema.ts';
+import { SmtpDouble } from './platform/outside/providers.fixture.ts';
+import { createTestApp, type TestApp } from './testing/app-harness.ts';
+import { createUser, TEST_PASSWORD } from './testing/factories.ts';
+
+/**
+ * A model of one director who has no scruples, in a house with two and the second person on. He knows his
+ * own password, every link that an answer shows him, and every mail to a mailbox that is his. Whatever
+ * he calls, in whatever order, no sensitive command is executed.
+ */
+const CALLS = {
+  ...staffCalls,
+  ...recoveryCalls,
+  ...secondFactorCalls,
+  ...approvalCalls,
+};
+/** The ways in and the decisions about accounts that stand in a table with other calls. */
+const { login, setUserStatus, endUserSessions, banUser, unbanUser } = accountCalls;
+const MORE = { login, setUserStatus, endUserSessions, banUser, unbanUser };
+type Name = keyof typeof CALLS | keyof typeof MORE;
+
+const smtp = new SmtpDouble();
+let silent: TestApp;
+let mailing: TestApp;
+beforeAll(async () => {
+  silent = await createTestApp();
+  mailing = await createTestApp({ env: { SMTP_URL: `smtp://127.0.0.1:${await smtp.start()}` } });
+});
+afterAll(async () => {
+  await Promise.all([silent.close(), mailing.close()]);
+  await smtp.stop();
+});
+
+/** A session in his hands, with the password of its account. */
+interface Hand {
+  userId: number;
+  email: string;
+  password: string;
+  headers: { authorization: string };
+}
+
+/** What he has got by now. */
+interface World {
+  server: TestApp;
+  yard: Awaited<ReturnType<typeof createYard>>;
+  lot: { vehicleId: number; high: number };
+  hands: Hand[];
+  /** Everybody who can be the object of a call; those whom he invites come to the end. */
+  people: { id: number; email: string }[];
+  tokens: string[];
+  requests: string[];
+  secrets: Map<number, string>;
+  challenge: string;
+}
+
+/** How many people he has invited in all runs. */
+let invitations = 0;
+
+/** One call of his: as whom, about whom, and which of the choices that its body leaves. */
+interface Move {
+  name: Name;
+  as: number;
+  about: number;
+  choice: number;
+}
+
+const pick = <T>(list: readonly T[], index: number): T => {
+  const found = list[index % list.length];
+  if (found === undefined) throw new Error('nothing to choose from');
+  return found;
+};
+
+const NEW_PASSWORD = 'cavalo-bateria-grampo';
+const repeated = { password: NEW_PASSWORD, passwordConfirmation: NEW_PASSWORD };
+/** The domain of his own mailboxes. */
+const OWN = '@ana.example';
+const PROFILE_CHOICES: Profile[][] = [['leiloeiro'], ['diretor'], ['operador'], ['financeiro']];
+const FACTOR_CHOICES = [null, true, false];
+
+type Wish = { id?: number; body?: object };
+
+async function versioned({ server }: World, id: number) {
+  const row = await findStaff(server.db, id);
+  return row ? staffVersion(row) : 'none';
+}
+
+async function settingsVersion({ server }: World, section: 'aprovacoes' | 'recebimento') {
+  return sectionOf(section, await listSettings(server.db), 'America/Maceio').version;
+}
+
+type Wisher = (world: World, move: Move, hand: Hand) => Wish | Promise<Wish>;
+const nothing: Wisher = () => ({});
+const aboutPerson: Wisher = ({ people }, { about }) => ({ id: pick(people, about).id });
+const withToken: Wisher = ({ tokens }, { about }) => ({
+  body: { token: tokens.length > 0 ? pick(tokens, about) : 'a'.repeat(43) },
+});
+const withEmail: Wisher = ({ people }, { about }) => ({
+  body: { email: pick(people, about).email },
+});
+const withPassword: Wisher = (_world, _move, { password }) => ({ body: { password } });
+const aboutRequest: Wisher = ({ requests }, { about }, { password }) => ({
+  id: Number(requests.length > 0 ? pick(requests, about) : 0),
+  body: { password, note: REASON },
+});
+const manyRequests: Wisher = ({ requests }, _move, { password }) => ({
+  body: { ids: requests.length > 0 ? requests.slice(0, 50) : ['1'], password, note: REASON },
+});
+const changing: Wisher = async (world, { about, choice }) => {
+  const { id } = pick(world.people, about);
+  return {
+    id,
+    body: {
+      profiles: pick(PROFILE_CHOICES, choice),
+      secondFactorRequired: pick(FACTOR_CHOICES, choice),
+      version: await versioned(world, id),
+    },
+  };
+};
+const switching: Wisher = async (world, { about }) => {
+  const { id } = pick(world.people, about);
+  return { id, body: { version: await versioned(world, id) } };
+};
+const inviting: Wisher = (_world, { choice }) => {
+  invitations += 1;
+  const email = `pessoa${invitations}${OWN}`;
+  return { body: { email, profiles: pick(PROFILE_CHOICES, choice) } };
+};
+
+/** What he sends with each call. A call that is new in one of the tables has to be added here. */
+const WISHES: Record<Name, Wisher> = {
+  staff: nothing,
+  inviteStaff: inviting,
+  renewInvitation: aboutPerson,
+  makeStaffPasswordLink: aboutPerson,
+  changeStaff: changing,
+  disableStaff: switching,
+  enableStaff: switching,
+  openInvitation: withToken,
+  acceptInvitation: (world, move, hand) => {
+    const { body } = withToken(world, move, hand) as Wish;
+    return { body: { ...body, ...repeated, name: 'Pessoa Inventada' } };
+  },
+  recoveryChannels: nothing,
+  forgotPassword: withEmail,
+  checkPasswordLink: withToken,
+  setNewPassword: (world, move, hand) => {
+    const { body } = withToken(world, move, hand) as Wish;
+    return { body: { ...body, ...repeated } };
+  },
+  askDeviceLink: withEmail,
+  admitDevice: withToken,
+  changePassword: (_world, _move, { password }) => ({ body: { ...repeated, current: password } }),
+  ownSessions: nothing,
+  endOwnSession: nothing,
+  endOtherSessions: nothing,
+  passwordHistory: nothing,
+  makePasswordLink: aboutPerson,
+  secondStep: ({ challenge, secrets, people }, { about }) => {
+    const secret = secrets.get(pick(people, about).id);
+    return { body: { method: 'app', challenge, code: secret ? appCode(secret) : '123456' } };
+  },
+  secondStepPasskey: ({ challenge }) => ({ body: { challenge } }),
+  passkeySignIn: nothing,
+  secondFactor: nothing,
+  beginApp: withPassword,
+  confirmApp: ({ secrets }, _move, { userId }) => {
+    const secret = secrets.get(userId);
+    return { body: { code: secret ? appCode(secret) : '123456' } };
+  },
+  removeApp: withPassword,
+  makeRecoveryCodes: withPassword,
+  beginPasskey: withPassword,
+  addPasskey: ({ challenge }) => ({ body: { challenge, name: 'Chave', passkey: {} } }),
+  removePasskey: (_world, { about }, { password }) => ({ id: about + 1, body: { password } }),
+  secondPerson: nothing,
+  approvals: nothing,
+  approval: aboutRequest,
+  requestApproval: async (world, move, hand) => {
+    const command = pick(APPROVAL_COMMANDS, move.choice);
+    const payload = await PAYLOADS[command](world, move, hand);
+    return { body: { command, payload, reason: REASON } };
+  },
+  approveRequest: aboutRequest,
+  rejectRequest: aboutRequest,
+  approveRequests: manyRequests,
+  rejectRequests: manyRequests,
+  cancelRequest: aboutRequest,
+  approvedFile: aboutRequest,
+  login: ({ people, hands }, { about }) => ({
+    body: { email: pick(people, about).email, password: pick(hands, about).password },
+  }),
+  setUserStatus: (world, move, hand) => ({
+    ...(aboutPerson(world, move, hand) as Wish),
+    body: { status: 'aprovado' },
+  }),
+  endUserSessions: aboutPerson,
+  banUser: (world, move, hand) => ({
+    ...(aboutPerson(world, move, hand) as Wish),
+    body: { banReason: 'Motivo', removeLeadingBids: false },
+  }),
+  unbanUser: aboutPerson,
+};
+
+/** What he asks a second person for. */
+const PAYLOADS: Record<ApprovalCommand, (...args: Parameters<Wisher>) => object | Promise<object>> =
+  {
+    deleteBid: ({ lot }) => ({ bidId: lot.high }),
+    resetVehicleBids: ({ lot }) => ({ vehicleId: lot.vehicleId }),
+    resetAllBids: () => ({}),
+    fullResetTimer: () => ({}),
+    exportList: () => ({ list: 'users', query: { format: 'csv' } }),
+    saveSecondPerson: async (world) => ({
+      aprovacoes: { ...defaultPrivateSettings.aprovacoes, exigirSegundaPessoa: false },
+      version: await settingsVersion(world, 'aprovacoes'),
+    }),
+    inviteStaff: async (...args) => (await inviting(...args)).body ?? {},
+    changeStaff: async (...args) => asPayload(await changing(...args)),
+    disableStaff: async (...args) => asPayload(await switching(...args)),
+    enableStaff: async (...args) => asPayload(await switching(...args)),
+    renewInvitation: async (...args) => asPayload(await aboutPerson(...args)),
+    makeStaffPasswordLink: async (...args) => asPayload(await aboutPerson(...args)),
+    creditPayment: () => ({
+      saleId: 1,
+      meio: 'pix',
+      valor: 500_000,
+      referencia: 'E1',
+      recebidoEm: dayOf('America/Maceio', new Date()),
+      pagadorNome: '',
+      pagadorDocumento: '',
+      chave: 'chave',
+    }),
+    saveReceiver: async (world) => ({
+      recebimento: RECEIVER,
+      version: await settingsVersion(world, 'recebimento'),
+    }),
+    publishAuction: () => ({ auctionId: 1, versao: 1 }),
+    undoCredit: () => ({ saleId: 1, paymentId: 1, motivo: REASON }),
+    returnPayment: () => ({
+      saleId: 1,
+      creditId: 1,
+      versao: 0,
+      referencia: 'R1',
+      devolvidoEm: dayOf('America/Maceio', new Date()),
+      motivo: REASON,
+    }),
+    releaseSale: () => ({ saleId: 1, versao: 0 }),
+    revokeAuction: () => ({ auctionId: 1, versao: 1, motivo: REASON }),
+  };
+const asPayload = ({ id, body }: Wish) => ({ ...body, userId: id });
+
+/** The lots of the two houses; no run takes their bids back. */
+const lots = new Map<TestApp, World['lot']>();
+
+/** Ana is the one without scruples, Bia the other director. Those of the run before have left. */
+async function begin(server: TestApp): Promise<World> {
+  const left = { status: 'negado' as const, disabledAt: new Date() };
+  await server.db.update(users).set(left).where(eq(users.role, 'admin'));
+  await server.db.update(approvals).set(cancelled).where(eq(approvals.state, 'pendente'));
+  smtp.mails = [];
+  const yard = await createYard(server);
+  const lot = lots.get(server) ?? (await yard.lotWithBids());
+  lots.set(server, lot);
+  const client = await createUser(server.db);
+  const gone = await createUser(server.db, { role: 'admin', ...left });
+  const invited = await createUser(server.db, { role: 'admin', status: 'pendente' });
+  const { id, email } = yard.ana.user;
+  return {
+    server,
+    yard,
+    lot,
+    hands: [{ userId: id, email, password: TEST_PASSWORD, headers: yard.ana.headers }],
+    people: [yard.bia.user, yard.leo.user, client, gone, invited, yard.ana.user].map((one) => ({
+      id: one.id,
+      email: one.email,
+    })),
+    tokens: [],
+    requests: [],
+    secrets: new Map(),
+    challenge: 'a'.repeat(43),
+  };
+}
+
+/** So that a request of one run is not in the way of the next. */
+const cancelled = {
+  state: 'cancelada' as const,
+  decidedById: sql`${approvals.requesterId}`,
+  decidedAt: sql`clock_timestamp()`,
+};
+
+async function make(world: World, move: Move): Promise<void> {
+  const hand = pick(world.hands, move.as);
+  const { id, body } = await WISHES[move.name](world, move, hand);
+  const { method, path } = endpoints[move.name];
+  const session = '00000000-0000-4000-8000-000000000000';
+  const needsUuid = move.name === 'endOwnSession';
+  const answer = await world.server.inject({
+    method,
+    url: path.replace(':id', needsUuid ? session : String(id ?? 0)),
+    headers: hand.headers,
+    ...(method !== 'GET' && { payload: body ?? {} }),
+  });
+  expect(answer.statusCode, `${move.name}: ${answer.body}`).not.toBe(500);
+  await learn(world, move, { hand, body, text: answer.body, ok: answer.statusCode < 300 });
+}
+
+type Seen = { hand: Hand; body: object | undefined; text: string; ok: boolean };
+
+/** What an answer and his mailboxes tell him. */
+async function learn(world: World, { name }: Move, { hand, body, text, ok }: Seen): Promise<void> {
+  const { server, people, tokens, requests, secrets } = world;
+  const mails = smtp.mails
+    .filter((mail) => mail.includes(`${OWN}>`))
+    .map((mail) => mail.replace(/=\n/g, '').replace(/=3D/g, '='));
+  for (const [, token] of [text, ...mails].join('\n').matchAll(/#([\w-]{43})/g)) {
+    if (token && !tokens.includes(token)) tokens.unshift(token);
+  }
+  const oldest = people[0]?.id ?? 0;
+  const staff = and(eq(users.role, 'admin'), gt(users.id, oldest));
+  for (const { id, email } of await server.db.select().from(users).where(staff)) {
+    if (!people.some((one) => one.id === id)) people.push({ id, email });
+  }
+  if (!ok) {
+    const challenge = /"challenge":"([^"]+)"/.exec(text)?.[1];
+    if (challenge) world.challenge = challenge;
+    return;
+  }
+  const answer: { id?: string; token?: string; secret?: string; email?: string } =
+    text === '' ? {} : JSON.parse(text);
+  if (name === 'requestApproval' && answer.id) requests.unshift(answer.id);
+  if (name === 'beginApp' && answer.secret) secrets.set(hand.userId, answer.secret);
+  if (name === 'changePassword') hand.password = NEW_PASSWORD;
+  if (name === 'setNewPassword' || name === 'acceptInvitation') await enter(world);
+  if ((name === 'login' || name === 'secondStep') && answer.token) {
+    const { email = hand.email, password = hand.password } = (body ?? {}) as Partial<Hand>;
+    take(world, { email, password, token: answer.token });
+  }
+}
+
+/** Signs in as the person whose password he has just chosen. */
+async function enter(world: World): Promise<void> {
+  const [entry] = await world.server.db
+    .select()
+    .from(auditLog)
+    .where(inArray(auditLog.action, ['password.recovered', 'staff.joined']))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  const email = world.people.find(({ id }) => String(id) === entry?.subjectId)?.email ?? '';
+  const payload = { email, password: NEW_PASSWORD };
+  const answer = await world.server.inject({ method: 'POST', url: '/api/auth/login', payload });
+  const { token } = answer.json<{ token?: string }>();
+  if (token) take(world, { ...payload, token });
+}
+
+function take(
+  { hands, people }: World,
+  { email, password, token }: { email: string; password: string; token: string },
+): void {
+  const userId = people.find((one) => one.email === email)?.id;
+  if (userId === undefined) return;
+  const taken = { userId, email, password, headers: { authorization: `Bearer ${token}` } };
+  const known = hands.findIndex((one) => one.userId === userId);
+  if (known < 0) hands.push(taken);
+  else hands[known] = taken;
+}
+
+/** No request was executed, and nothing went round the requests. */
+async function expectNothing({ server, yard }: World, passwordOfBia: string): Promise<void> {
+  expect(await server.db.$count(approvals, eq(approvals.state, 'aprovada'))).toBe(0);
+  const unchecked = sql`${auditLog.details} ? 'semSegundaPessoa'`;
+  expect(await server.db.$count(auditLog, unchecked)).toBe(0);
+  expect(await readSecondPerson(server.db)).toMatchObject({ required: true });
+  const [bia] = await server.db.select().from(users).where(eq(users.id, yard.bia.user.id));
+  expect(bia).toMatchObject({
+    passwordHash: passwordOfBia,
+    profiles: ['diretor'],
+    status: 'aprovado',
+  });
+  expect(bia?.secondFactorRequired).not.toBe(false);
+  const directors = and(eq(users.status, 'aprovado'), sql`${users.profiles} @> array['diretor']`);
+  expect(await server.db.$count(users, directors)).toBe(2);
+}
+
+/** Those that give power over accounts come up more often than those that only read. */
+const POWERFUL = [
+  'inviteStaff',
+  'acceptInvitation',
+  'renewInvitation',
+  'makeStaffPasswordLink',
+  'setNewPassword',
+  'changeStaff',
+  'disableStaff',
+  'enableStaff',
+  'requestApproval',
+  'approveRequest',
+] as const;
+const names = Object.keys(WISHES) as Name[];
+
+const index = fc.nat(11);
+const anyMove: fc.Arbitrary<Move> = fc.record({
+  name: fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...POWERFUL) }, fc.constantFrom(...names)),
+  as: index,
+  about: index,
+  choice: fc.nat(APPROVAL_COMMANDS.length - 1),
+});
+
+/** Index of a request that another session can approve at once. */
+const asks = (command: ApprovalCommand) => APPROVAL_COMMANDS.indexOf(command);
+const move = (name: Name, rest: Partial<Move> = {}): Move => ({
+  name,
+  as: 0,
+  about: 0,
+  choice: 0,
+  ...rest,
+});
+
+/** Ways that were open once. */
+const TRIED: [boolean, Move[]][] = [
+  // A link to the other director's password, then her approval.
+  [
+    false,
+    [
+      move('makeStaffPasswordLink'),
+      move('setNewPassword'),
+      move('requestApproval', { choice: asks('saveSecondPerson') }),
+      move('approveRequest', { as: 1 }),
+    ],
+  ],
+  // A new invitation for somebody who was invited as director.
+  [
+    false,
+    [
+      move('renewInvitation', { about: 4 }),
+      move('acceptInvitation'),
+      move('requestApproval', { choice: asks('saveSecondPerson') }),
+      move('approveRequest', { as: 1 }),
+    ],
+  ],
+  // Somebody invented who asks, by a link that is shown or mailed to a mailbox of his.
+  ...[false, true].map((sends): [boolean, Move[]] => [
+    sends,
+    [
+      move('inviteStaff', { choice: 0 }),
+      move('acceptInvitation'),
+      move('requestApproval', { as: 1, choice: asks('deleteBid') }),
+      move('approveRequest', { as: 0 }),
+    ],
+  ]),
+  // An existing clerk's account that asks.
+  [
+    false,
+    [
+      move('makeStaffPasswordLink', { about: 1 }),
+      move('setNewPassword'),
+      move('requestApproval', { as: 1, choice: asks('resetAllBids') }),
+      move('approveRequest', { as: 0 }),
+    ],
+  ],
+];
+
+test('one director alone never executes a sensitive command, whatever he calls in whatever order', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.boolean(),
+      fc.array(anyMove, { minLength: 4, maxLength: 16 }),
+      async (sends, moves) => {
+        const world = await begin(sends ? mailing : silent);
+        const { passwordHash } = world.yard.bia.user;
+        for (const one of moves) await make(world, one);
+        await expectNothing(world, passwordHash);
+      },
+    ),
+    { numRuns: 20, examples: TRIED },
+  );
+}, 600_000);
