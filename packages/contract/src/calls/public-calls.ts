@@ -68,6 +68,13 @@ export const publicCalls = {
     params: idParams,
     response: z.array(bids.publicBid),
   },
+  ledgerKeys: {
+    method: 'GET',
+    path: '/api/ledger-keys',
+    access: 'public',
+    summary: 'As chaves públicas que conferem os recibos dos lances, da mais antiga à atual',
+    response: z.array(bids.ledgerKey),
+  },
   edital: {
     method: 'GET',
     path: '/api/notice',

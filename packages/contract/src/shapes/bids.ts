@@ -37,6 +37,16 @@ export const bidReceipt = z
   })
   .nullable();
 
+/** A public key of the house: receipts name the one that signed them. Keys and signatures are hex. */
+export const ledgerKey = z.object({
+  chave: z.string(),
+  desde: moment,
+  /** The key before it, which signed it. Null for the first, and for one that follows a lost key. */
+  assinadaPor: z.string().nullable(),
+  assinatura: z.string().nullable(),
+});
+export type LedgerKey = z.infer<typeof ledgerKey>;
+
 export const acceptedBid = z.object({
   message: z.string(),
   bid: z.object({ id, vehicleId: id, value: reais, sequence: z.number(), createdAt: moment }),

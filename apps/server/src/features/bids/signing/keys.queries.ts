@@ -9,6 +9,7 @@ export interface HouseKey {
   /** Null for the first key. */
   signedById: number | null;
   signature: string | null;
+  createdAt: Date;
 }
 
 /** Every public key of the house, the oldest first. */
@@ -19,6 +20,7 @@ export function readHouseKeys(db: Db | Tx): Promise<HouseKey[]> {
       publicKey: sql<string>`encode(${ledgerKeys.publicKey}, 'hex')`,
       signedById: ledgerKeys.signedById,
       signature: sql<string | null>`encode(${ledgerKeys.signature}, 'hex')`,
+      createdAt: ledgerKeys.createdAt,
     })
     .from(ledgerKeys)
     .orderBy(asc(ledgerKeys.id));
