@@ -71,6 +71,7 @@ test('the public pages of accounts and documents are sound in every look', {
     '/nova-senha',
     '/reseta-timer',
     '/verificar',
+    '/conferir-recibo',
   ]) {
     await open(page, path);
     await expectSound(page, path, { crossed: true });

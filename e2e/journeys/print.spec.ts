@@ -30,7 +30,7 @@ test('a lot, a purchase, the edital and the check of a paper are printed without
     await expectPaper(page);
   });
 
-  for (const path of ['/edital', '/verificar']) {
+  for (const path of ['/edital', '/verificar', '/conferir-recibo']) {
     await test.step(path, async () => {
       await page.goto(path);
       await expectPaper(page);

@@ -79,27 +79,37 @@ export function receiptTree(
 }
 
 /**
- * True when one of these keys of the house signed exactly this receipt. The caller says which keys
- * are the house's: a receipt must not vouch for its own key.
+ * What a check finds: one of the house's keys signed exactly this receipt (`valid`); it is no receipt, or one
+ * that lacks a part (`malformed`); its key is none of the house's (`foreign`); or the signature is not one
+ * over what it says (`changed`).
  */
-export async function verifyReceipt(
-  receipt: Receipt,
+export type ReceiptCheck = 'valid' | 'malformed' | 'foreign' | 'changed';
+
+/**
+ * Checks anything that may be a receipt. The caller says which keys are the house's: a receipt must not
+ * vouch for its own key.
+ */
+export async function checkReceipt(
+  receipt: unknown,
   houseKeys: readonly string[],
   tools: ReceiptTools,
-): Promise<boolean> {
-  if (!isWellFormed(receipt) || !houseKeys.includes(receipt.chave)) return false;
+): Promise<ReceiptCheck> {
+  if (!isReceipt(receipt)) return 'malformed';
+  if (!houseKeys.includes(receipt.chave)) return 'foreign';
   let hash = await tools.sha256(leafText(receipt));
   for (const step of receipt.prova) {
     const neighbour = step.slice(1);
     const text = step.startsWith('e') ? nodeText(neighbour, hash) : nodeText(hash, neighbour);
     hash = await tools.sha256(text);
   }
-  return tools.verify(receipt.chave, receiptText(hash), receipt.assinatura);
+  const isSigned = await tools.verify(receipt.chave, receiptText(hash), receipt.assinatura);
+  return isSigned ? 'valid' : 'changed';
 }
 
-/** A receipt that a person kept may be any JSON by now. */
-function isWellFormed(receipt: Receipt): boolean {
-  const { versao, lote, sequencia, hash, chave, prova, assinatura } = receipt;
+/** True for what has the form of a receipt. One that a person kept may be any JSON by now. */
+export function isReceipt(value: unknown): value is Receipt {
+  const { versao, lote, sequencia, hash, chave, prova, assinatura }: Record<string, unknown> =
+    Object(value);
   return (
     versao === 1 &&
     isCount(lote) &&

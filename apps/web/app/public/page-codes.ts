@@ -24,6 +24,7 @@ const PAGE_CODES = {
   edital: () => import('../routes/edital').then(({ Page }) => ({ Page })),
   verify: () => import('../routes/verify').then(({ Page }) => ({ Page })),
   'verify-code': () => import('../routes/verify-code').then(({ Page }) => ({ Page })),
+  'check-receipt': () => import('../routes/check-receipt').then(({ Page }) => ({ Page })),
   terms: () => import('../routes/terms').then(({ Page }) => ({ Page })),
   privacy: () => import('../routes/privacy').then(({ Page }) => ({ Page })),
   'own-privacy': () => import('../routes/own-privacy').then(({ Page }) => ({ Page })),

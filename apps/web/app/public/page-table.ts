@@ -2,6 +2,7 @@ import { matchRoutes } from 'react-router';
 import * as accountSecurity from '../routes/account-security';
 import * as admitDevice from '../routes/admit-device';
 import * as auctionPage from '../routes/auction-page';
+import * as checkReceipt from '../routes/check-receipt';
 import * as contact from '../routes/contact';
 import * as edital from '../routes/edital';
 import * as emailConfirm from '../routes/email-confirm';
@@ -48,6 +49,7 @@ const PAGES: readonly Row[] = [
   { path: '/edital', id: 'edital', page: edital },
   { path: '/verificar', id: 'verify', page: verify },
   { path: '/verificar/:codigo', id: 'verify-code', page: verifyCode },
+  { path: '/conferir-recibo', id: 'check-receipt', page: checkReceipt },
   { path: '/termos', id: 'terms', page: terms },
   { path: '/privacidade', id: 'privacy', page: privacy },
   { path: '/conta/privacidade', id: 'own-privacy', page: ownPrivacy },

@@ -22,7 +22,7 @@ export type BidBody = z.output<typeof bidBody>;
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 
 /**
- * The house's signature over a row of a lot's ledger, checked by `verifyReceipt` of core. Null when it
+ * The house's signature over a row of a lot's ledger, checked by `checkReceipt` of core. Null when it
  * could not be signed; the same key gets it later.
  */
 export const bidReceipt = z

@@ -1,4 +1,4 @@
-import { type LedgerFact, type Receipt, verifyReceipt } from '@martelo/core/receipt';
+import { checkReceipt, type LedgerFact, type Receipt } from '@martelo/core/receipt';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bids } from '../../../platform/database/bids-schema.ts';
@@ -15,7 +15,8 @@ import { isSignedBy, type SigningKey, sha256, signingKey } from './signing-key.t
 
 const tools = { sha256, verify: isSignedBy };
 const houseKeys = [TEST_LEDGER_KEY.publicKey];
-const verify = (receipt: Receipt) => verifyReceipt(receipt, houseKeys, tools);
+const verify = async (receipt: Receipt) =>
+  (await checkReceipt(receipt, houseKeys, tools)) === 'valid';
 /** A key that counts its signatures. */
 function countingKey() {
   const counted = { signatures: 0 };

@@ -34,6 +34,8 @@ describe('the footer', () => {
     ['Início', '/'],
     ['Veículos', '/veiculos'],
     ['Contato', '/contato'],
+    ['Verificar documento', '/verificar'],
+    ['Conferir recibo de lance', '/conferir-recibo'],
     ['Termos de uso', '/termos'],
     ['Política de privacidade', '/privacidade'],
     ['(70) 93333-4444', 'tel:+5570933334444'],

@@ -55,6 +55,7 @@ export function SiteFooter({ contact, publicUrl, year }: Props) {
         </span>
         <span className={classes.legalLinks}>
           <Link to="/verificar">Verificar documento</Link>
+          <Link to="/conferir-recibo">Conferir recibo de lance</Link>
           <Link to="/termos">Termos de uso</Link>
           <Link to="/privacidade">Política de privacidade</Link>
         </span>

@@ -3,11 +3,8 @@ import { type ChangeEvent, useId, useState } from 'react';
 import { useAction } from '../../../lib/forms/use-action';
 import { Icon } from '../../../ui/icon';
 import { MessageBox } from '../../../ui/state/message-box';
-import { sha256Of } from './sha256-of';
+import { NEEDS_HTTPS, sha256Of } from './sha256-of';
 import classes from './verify.module.css';
-
-const UNSAFE =
-  'Este navegador só confere arquivos no endereço seguro (https) do site. Abra a página por ele.';
 
 /** Compares a file of the person's own with the issued one. The file does not leave the browser. */
 export function FileCheck({ sha256 }: { sha256: string }) {
@@ -15,7 +12,7 @@ export function FileCheck({ sha256 }: { sha256: string }) {
   const [name, setName] = useState('');
   const { done, failure, start } = useAction({
     run: async (file: File) => (await sha256Of(file)) === sha256,
-    failureOf: () => (globalThis.isSecureContext ? 'Não foi possível ler o arquivo.' : UNSAFE),
+    failureOf: () => (globalThis.isSecureContext ? 'Não foi possível ler o arquivo.' : NEEDS_HTTPS),
   });
 
   function onChange({ currentTarget }: ChangeEvent<HTMLInputElement>): void {

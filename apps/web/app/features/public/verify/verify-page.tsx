@@ -2,6 +2,7 @@ import type { KnownPaper, Verification } from '@martelo/contract/shapes/document
 import { PAPER_NAMES } from '../../../entities/sale/paper-words';
 import { formatSum } from '../../../entities/sale/sale-words';
 import { formatDate, formatDateTime } from '../../../lib/format/formats';
+import { Link } from '../../../lib/navigation/link';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/form/field';
 import { DescriptionList } from '../../../ui/list/description-list';
@@ -26,7 +27,10 @@ export function VerifyPage({ typed, found }: Props) {
   return (
     <PageContainer narrow className={`stack gap-5 ${classes.root}`}>
       <h1 className={classes.title}>Verificar documento</h1>
-      <p className={classes.lead}>O código está ao lado do QR, no fim do documento.</p>
+      <p className={classes.lead}>
+        O código está ao lado do QR, no fim do documento. O recibo de um lance é outro: confira-o em{' '}
+        <Link to="/conferir-recibo">Conferir recibo de lance</Link>.
+      </p>
       <form action="/verificar" method="get" className={classes.form}>
         <TextField
           label="Código do documento"

@@ -27,6 +27,8 @@ it('shows nothing without a receipt, and the button as soon as a bid is accepted
   expect(container.textContent).toBe('');
   act(() => keepReceipt('1', '7', receipt(2)));
   expect(screen.getByRole('button').textContent).toBe('Baixar recibo');
+  const check = screen.getByRole('link', { name: 'Conferir recibo de lance' });
+  expect(check.getAttribute('href')).toBe('/conferir-recibo');
   act(() => keepReceipt('1', '7', receipt(5)));
   expect(screen.getByRole('button').textContent).toBe('Baixar recibos (2)');
 });

@@ -25,7 +25,12 @@ export function OwnReceipts({ userId, vehicleId }: Props) {
         {receipts.length === 1 ? 'Baixar recibo' : `Baixar recibos (${receipts.length})`}
       </button>
       <p className={classes.why}>
-        O recibo assinado prova que o seu lance foi registrado. Ele fica neste navegador.
+        O recibo assinado prova que o seu lance foi registrado. Ele fica neste navegador; baixado, é
+        conferido em{' '}
+        <a href="/conferir-recibo" target="_blank" rel="noopener">
+          Conferir recibo de lance
+        </a>
+        .
       </p>
     </div>
   );
