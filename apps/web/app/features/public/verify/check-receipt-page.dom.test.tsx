@@ -80,7 +80,7 @@ describe('a file or text without a receipt', () => {
   it.each([
     ['empty', '', /está vazio/],
     ['a PDF', '%PDF-1.7', /é um PDF.*Verificar documento/],
-    ['cut off', '{"recibos":[{"versao', /incompleto.*recibos-….json/],
+    ['cut off', '{"recibos":[{"versao', /incompleto.*recibos-12.json/],
     ['another JSON', '{"name":"martelo"}', /não tem nenhum recibo de lance/],
     ['too large', 'x'.repeat(2_000_001), /grande demais/],
   ])('a file is told to be %s', async (_, text, words) => {

@@ -27,8 +27,8 @@ export function CheckReceiptPage({ keys }: Props) {
     <PageContainer narrow className={`stack gap-5 ${classes.root}`}>
       <h1 className={classes.title}>Conferir recibo de lance</h1>
       <p className={classes.lead}>
-        O recibo é o arquivo que “Baixar recibo” salvou na página do lote, com o nome
-        recibos-….json.
+        O recibo é o arquivo que “Baixar recibo” salvou na página do lote, com um nome como
+        recibos-12.json.
       </p>
       <NeedsScript>
         Para conferir um recibo, ative o JavaScript do navegador e recarregue a página.

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../../../lib/navigation/link';
 import type { TextFault } from './check-receipts';
 
-const SAVED = 'Escolha o que “Baixar recibo” salvou, com o nome recibos-….json.';
+const SAVED = 'Escolha o que “Baixar recibo” salvou, com um nome como recibos-12.json.';
 const COPY = 'Abra o arquivo do recibo, copie o texto todo e cole de novo.';
 
 const PAPER = (
