@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { messages } from '../../platform/database/administration-schema.ts';
+import { messages, siteSettings } from '../../platform/database/administration-schema.ts';
 import { charges, documents, payments, sales } from '../../platform/database/sales-schema.ts';
+import { users } from '../../platform/database/schema.ts';
 import { createTestApp, type TestApp } from '../../testing/app-harness.ts';
 import { auditLedger } from '../bids/ledger/audit-ledger.ts';
 import { awaitsSales, listDemoSales } from './demo.queries.ts';
-import { DEMO_SALES } from './demo-sales.ts';
+import { DEMO_SALES, DEMO_STEPS } from './demo-sales.ts';
 import { handOverDemoVehicles } from './hand-over-demo-vehicles.ts';
 import { DEMO_CLIENT_EMAIL, loadDemo } from './load-demo.ts';
 import { makeDemoSales } from './make-demo-sales.ts';
@@ -40,6 +41,27 @@ test('the finished auction gets its sales and credits; a repetition credits noth
   await makeDemoSales(site.deps);
   expect(await countAll()).toEqual(before);
 });
+
+test(
+  'in a yard that has two directors by then, what needs the other one stays paid',
+  async () => {
+    const marks = await site.db.select().from(siteSettings);
+    const { user } = await site.signIn('admin');
+    await handOverDemoVehicles(site.deps);
+    expect(await statesByLot()).toEqual(
+      DEMO_SALES.map(({ lote, state }) => ({
+        lote,
+        state: DEMO_STEPS[state].isReleased ? 'pago' : state,
+      })),
+    );
+    expect(await awaitsSales(site.db)).toBe(false);
+    // As if it had not run, for a yard that has one.
+    const left = { disabledAt: new Date(), status: 'negado' as const };
+    await site.db.update(users).set(left).where(eq(users.id, user.id));
+    await site.db.insert(siteSettings).values(marks).onConflictDoNothing();
+  },
+  DRAWING_MS,
+);
 
 test(
   'then one sale is in each state that a person can continue from',

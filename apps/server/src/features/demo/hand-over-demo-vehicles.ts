@@ -49,6 +49,8 @@ async function hand(
   const { isReleased, isDelivered } = DEMO_STEPS[wanted];
   if (isReleased && saleStateAfter(sale, 'release')) {
     const released = await releaseSale(deps, { saleId: sale.id, version: sale.version, actor });
+    // In a yard that has got a second director by now, whoever credited does not release.
+    if (!released.ok && released.code === 'APPROVAL_REQUIRED') return;
     if (!released.ok) throw new Error(`a release of the demonstration: ${released.code}`);
   }
   if (!isDelivered || !OPEN_SALE_STATES.includes(sale.state)) return;
