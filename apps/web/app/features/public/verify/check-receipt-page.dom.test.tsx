@@ -33,7 +33,9 @@ describe('a valid receipt', () => {
     choose(fileOf(first));
     expect((await screen.findByRole('status')).textContent).toBe('Recibo válido.');
     const result = screen.getByRole('region', { name: 'Resultado' });
-    expect(document.activeElement).toBe(within(result).getByRole('heading', { level: 2 }));
+    await expect
+      .poll(() => document.activeElement)
+      .toBe(within(result).getByRole('heading', { level: 2 }));
     expect(factOf(result, /Lote no livro/)).toBe('7');
     expect(factOf(result, /Posição no livro/)).toBe('1');
     expect(factOf(result, /Hash do registro/)).toBe(first.hash);
@@ -92,7 +94,7 @@ describe('a file or text without a receipt', () => {
   it('a text is told beside its field, which keeps it and has the focus', async () => {
     paste('');
     await screen.findByText('Cole aqui o texto do recibo, ou escolha o arquivo acima.');
-    expect(document.activeElement).toBe(field());
+    await expect.poll(() => document.activeElement).toBe(field());
     paste('recibo 12');
     const error = await screen.findByText(/copie o texto todo e cole de novo/);
     expect(field().getAttribute('aria-describedby')).toBe(error.id);
