@@ -18,7 +18,7 @@ export const auditQuery = listQuery.extend({
 });
 
 /** Kinds of subject that have a page of their own. */
-const subjectPage = z.enum(['user', 'vehicle', 'auction', 'settings', 'approval']);
+const subjectPage = z.enum(['user', 'vehicle', 'auction', 'sale', 'settings', 'approval']);
 
 export const auditEntry = z.object({
   id,

@@ -182,3 +182,19 @@ describe('the audit log', () => {
     expect(busy.actions).toEqual(['auction.paused']);
   });
 });
+
+test('a paper is named by its number, and leads to its sale as an entry of a sale does', async () => {
+  const details = { numero: 'RC 2026/000012', saleId: 4 };
+  await insert('document.issued', { subjectType: 'document', subjectId: '17', details });
+  await insert('sale.released', {
+    subjectType: 'sale',
+    subjectId: '4',
+    details: { numero: 'AR 2026/000003' },
+  });
+  const { rows } = await list('limit=2');
+  const page = { kind: 'sale', key: '4' };
+  expect(rows.map(({ subject }: { subject: unknown }) => subject)).toEqual([
+    { type: 'sale', id: '4', label: 'AR 2026/000003', page },
+    { type: 'document', id: '17', label: 'RC 2026/000012', page },
+  ]);
+});

@@ -33,7 +33,9 @@ function labelOf(row: AuditRow): string {
   const named = row.auctionTitle ?? row.vehicleTitle ?? row.personName;
   if (named) return named;
   if (subjectType === 'login') return 'uma conta que não existe';
-  if (subjectType === 'sale') return String(details.numero ?? `nº ${subjectId}`);
+  if (subjectType === 'sale' || subjectType === 'document') {
+    return String(details.numero ?? `nº ${subjectId}`);
+  }
   return typeof details.titulo === 'string' ? details.titulo : `nº ${subjectId}`;
 }
 
@@ -51,6 +53,11 @@ function countedVehicles(count: unknown): string {
 function pageOf(row: AuditRow): AuditEntry['subject']['page'] {
   if (row.subjectType === 'approval') return { kind: 'approval', key: row.subjectId };
   if (row.subjectType === 'settings') return { kind: 'settings', key: row.subjectId };
+  if (row.subjectType === 'sale') return { kind: 'sale', key: row.subjectId };
+  if (row.subjectType === 'document') {
+    const { saleId } = row.details;
+    return saleId === undefined || saleId === null ? null : { kind: 'sale', key: String(saleId) };
+  }
   if (row.auctionId) {
     return row.auctionStands ? { kind: 'auction', key: String(row.auctionId) } : null;
   }

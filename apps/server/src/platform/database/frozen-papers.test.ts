@@ -62,8 +62,10 @@ describe('the database refuses', () => {
     ['update sales set imported = true where id = $sale'],
     ['delete from sales where id = $sale'],
     ['truncate sales cascade'],
+    ['update sale_lines set valor = valor - 1 where sale_id = $sale'],
+    ['delete from sale_lines where sale_id = $sale'],
   ])('%s', async (statement) => {
-    await expect(run(statement)).rejects.toThrow(/^(documents|deliveries|sales)\b/);
+    await expect(run(statement)).rejects.toThrow(/^(documents|deliveries|sales|sale_lines)\b/);
   });
 
   test('a file to be drawn again, and a cancelled paper to be valid again', async () => {

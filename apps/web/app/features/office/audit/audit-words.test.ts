@@ -88,6 +88,7 @@ test('every setting has a label', () => {
 });
 
 test('the link of a person opens the search of the users page', () => {
+  expect(pagePath({ kind: 'sale', key: '4' })).toBe('/admin/arremates/4');
   expect(pagePath({ kind: 'user', key: 'ana+1@x.example' })).toBe(
     '/admin/usuarios/gerenciar?busca=ana%2B1%40x.example',
   );

@@ -16,6 +16,8 @@ export function pagePath(page: AuditEntry['subject']['page']): string | null {
       return `/admin/veiculos/editar/${page.key}`;
     case 'auction':
       return `/admin/leiloes/editar/${page.key}`;
+    case 'sale':
+      return `/admin/arremates/${page.key}`;
     case 'approval':
       return `/admin/aprovacoes/${page.key}`;
     case 'settings':
