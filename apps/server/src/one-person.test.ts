@@ -62,7 +62,7 @@ interface Hand {
   headers: { authorization: string };
 }
 
-/** What he has got by now. */
+/** The accounts, links and requests that the director has by now. */
 interface World {
   server: TestApp;
   yard: Awaited<ReturnType<typeof createYard>>;
@@ -149,7 +149,7 @@ const inviting: Wisher = (_world, { choice }) => {
   return { body: { email, profiles: pick(PROFILE_CHOICES, choice) } };
 };
 
-/** What he sends with each call. A call that is new in one of the tables has to be added here. */
+/** The id and the body of each call. A call that is new in one of the tables has to be added here. */
 const WISHES: Record<Name, Wisher> = {
   staff: nothing,
   inviteStaff: inviting,
@@ -224,7 +224,7 @@ const WISHES: Record<Name, Wisher> = {
   unbanUser: aboutPerson,
 };
 
-/** What he asks a second person for. */
+/** The content of each request for a second person. */
 const PAYLOADS: Record<ApprovalCommand, (...args: Parameters<Wisher>) => object | Promise<object>> =
   {
     deleteBid: ({ lot }) => ({ bidId: lot.high }),
@@ -303,7 +303,7 @@ async function begin(server: TestApp): Promise<World> {
   };
 }
 
-/** So that a request of one run is not in the way of the next. */
+/** Ends the requests of one run, which would block those of the next. */
 const cancelled = {
   state: 'cancelada' as const,
   decidedById: sql`${approvals.requesterId}`,

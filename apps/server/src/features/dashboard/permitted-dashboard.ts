@@ -38,7 +38,7 @@ export function permittedDashboard(dashboard: Dashboard, person: Holder): Dashbo
   };
 }
 
-/** Whoever may read sales sees these vehicles as sales without data. */
+/** True for people who mend vehicles and may not read sales. The others find these vehicles in the list of sales. */
 function mendsPapersAlone(person: Holder): boolean {
   return (
     can(person, 'vehicles.change') && can(person, 'vehicles.papers') && !can(person, 'sales.read')

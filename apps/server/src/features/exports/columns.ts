@@ -11,11 +11,11 @@ export interface ColumnShape {
   needs?: keyof Sight;
 }
 
-/** What the person may see in a file besides the list itself. */
+/** Which extra columns the person may see in a file. */
 export interface Sight {
   /** The vehicles' papers. */
   papers: boolean;
-  /** Who the clients are, and how they are reached. */
+  /** Names, documents and contacts of clients. */
   contacts: boolean;
 }
 

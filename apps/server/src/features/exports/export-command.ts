@@ -42,7 +42,7 @@ function filterFacts(query: ExportQuery) {
  */
 export const exportListCommand: SensitiveCommand<ExportPayload> = {
   act: 'exportacoes',
-  // Without this right the file holds no contacts, and nobody needs to be asked.
+  // A person without this right gets a file without contacts, which needs no second person.
   permission: () => 'clients.export',
   async freeze(deps, { list, query }, requesterId) {
     const counted = await countExport(deps, {

@@ -18,7 +18,7 @@ export interface ExportOrder {
   list: ExportList;
   filter: ExportQuery;
   timeZone: string;
-  /** What the person may see, in columns of their own. */
+  /** Which extra columns the person may see. */
   sees: Sight;
   actor: Actor;
   /** Uses up the approval of this file, when nothing else refuses it; false: it was used. */

@@ -276,7 +276,7 @@ describe('an edital', () => {
     expect((await server.inject(file)).statusCode).toBe(404);
     const list = `/api/auctions/${auction.id}/notices`;
     expect((await server.inject(list)).json()).toEqual([]);
-    // Nobody learns from it that the auction exists.
+    // The answer must not show that the auction exists.
     expect((await server.inject('/api/auctions/999999/notices')).json()).toEqual([]);
 
     const draft = await call('GET', `/api/admin/auctions/${auction.id}/notices/1`);

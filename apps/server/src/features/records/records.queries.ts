@@ -44,7 +44,10 @@ export async function hashRecords(
   return new Map(rows.map((row) => [row.id, sha256(recordText(kind, row))]));
 }
 
-/** What of each kind never changes: an erasure empties the name of a buyer, and states move on. */
+/**
+ * Read the columns that never change. The state of a sale or a paper and the name of an erased buyer change, so
+ * they are left out.
+ */
 const READERS: Record<RecordKind, (tx: Tx, ids: number[]) => Promise<{ id: number }[]>> = {
   async arremate(tx, ids) {
     const rows = await tx.select().from(sales).where(inArray(sales.id, ids));

@@ -37,3 +37,22 @@ test('a new yard requires it from the second director on', async () => {
   await empty.pool.query(TWO);
   expect(await readSecondPerson(empty.db)).toMatchObject({ required: true, alone: null });
 });
+
+test('a request that was open before its code needed the secret ends, and says what to do', async () => {
+  const database = await createTestDatabase({ migrated: false });
+  const before = fs.mkdtempSync(path.join(os.tmpdir(), 'martelo-open-requests-'));
+  try {
+    await migrateDatabase(database.url, migrationsBefore('_open-requests-end', before));
+    await database.pool.query(TWO);
+    await database.pool.query(`insert into approvals
+      (command, payload, target, target_version, preview, reason, requester_id, sha256, requested_at, expires_at)
+      select 'deleteBid', '{}', 'bid:1', '1', '{}', 'Lance dado por engano.', min(id), repeat('a', 64), now(),
+        now() + interval '72 hours' from users`);
+    await migrateDatabase(database.url);
+    const { rows } = await database.pool.query('select state, outcome from approvals');
+    expect(rows).toEqual([{ state: 'expirada', outcome: expect.stringContaining('peça de novo') }]);
+  } finally {
+    await database.close();
+    fs.rmSync(before, { recursive: true });
+  }
+});

@@ -96,6 +96,8 @@ export function takePlaces(
 
 /** No page asks for so much at once that more than this waits. */
 const CROWD = 10;
+/** A caller who reads an answer slowly must not make the others of the address wait for minutes. */
+const LONGEST_REST_MS = 1_000;
 
 /** Those who have a place, and those who wait for one, the first one first. */
 interface Line {
@@ -127,7 +129,8 @@ async function enter(
       return;
     }
     // A place that many wait for rests as long as it was used, so that bids have every second moment.
-    if (line.waiting.size > CROWD) setTimeout(handOver, performance.now() - begun);
+    const used = performance.now() - begun;
+    if (line.waiting.size > CROWD) setTimeout(handOver, Math.min(used, LONGEST_REST_MS));
     else handOver();
   };
   const handOver = () => {

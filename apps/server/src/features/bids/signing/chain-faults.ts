@@ -1,7 +1,7 @@
 import type { HouseKey } from './keys.queries.ts';
 import { isSignedBy, sha256 } from './signing-key.ts';
 
-/** What every statement has, whatever it is about. */
+/** The fields that statements of bids and statements of records share. */
 export interface Link {
   number: number;
   /** Hex; null for the first. */
