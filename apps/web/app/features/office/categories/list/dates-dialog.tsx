@@ -9,14 +9,20 @@ import { refreshTimerCache } from '../../../../entities/auction/timer-cache';
 import { formatDateTime } from '../../../../lib/format/formats';
 import { FormRefusal } from '../../../../lib/forms/field-errors';
 import { useSubmit } from '../../../../lib/forms/use-submit';
+import { useCall } from '../../../../lib/remote/use-call';
 import { toYardDay } from '../../../../lib/time/yard-time';
 import { notify } from '../../../../lib/toast/notify';
+import type { CallAnswer } from '../../../../lib/transport/api-types';
 import { browserApi } from '../../../../lib/transport/browser-api';
 import { failureText } from '../../../../lib/transport/failure-text';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog';
 import { Dialog } from '../../../../ui/dialog/dialog';
+import { ConflictCard } from '../../../../ui/form/conflict-card';
+import { type FormBase, useConflict } from '../../../../ui/form/use-conflict';
+import { ErrorState } from '../../../../ui/state/error-state';
 import { MessageBox } from '../../../../ui/state/message-box';
-import { checkDates } from './dates';
+import { Skeleton } from '../../../../ui/state/skeleton';
+import { checkDates, DATES_PARTS, type DatesDraft, momentOfDay } from './dates';
 import classes from './dates-dialog.module.css';
 
 type Props = { auction: Auction | null; onClose: () => void; onSaved: () => void };
@@ -24,7 +30,7 @@ type Props = { auction: Auction | null; onClose: () => void; onSaved: () => void
 export function DatesDialog({ auction, ...rest }: Props) {
   if (!auction) return null;
   if (isInEdital(auction)) return <EditalDates auction={auction} onClose={rest.onClose} />;
-  const Shown = isOver(auction.phase) ? FinishedDates : DatesForm;
+  const Shown = isOver(auction.phase) ? FinishedDates : StoredDates;
   return <Shown key={auction.id} auction={auction} {...rest} />;
 }
 
@@ -80,17 +86,52 @@ function FinishedDates({ auction, onClose, onSaved }: Props & { auction: Auction
   );
 }
 
-function DatesForm({ auction, onClose, onSaved }: Props & { auction: Auction }) {
+/** The list may be old, so the form begins with what is stored now and with its version. */
+function StoredDates({ auction, onClose, onSaved }: Props & { auction: Auction }) {
+  const stored = useCall('GET /api/auctions/:id', { params: { id: auction.id } });
+  if (stored.data) return <DatesForm stored={stored.data} onClose={onClose} onSaved={onSaved} />;
+  return (
+    <Dialog opened onClose={onClose} title="Editar Datas do Leilão">
+      {stored.error ? (
+        <ErrorState
+          message={failureText(stored.error, adminTexts.loadAuctionFailed)}
+          onRetry={stored.reload}
+          retrying={stored.loading}
+        />
+      ) : (
+        <Skeleton height={120} />
+      )}
+    </Dialog>
+  );
+}
+
+type Stored = CallAnswer<'GET /api/auctions/:id'>;
+
+function DatesForm({ stored, onClose, onSaved }: Omit<Props, 'auction'> & { stored: Stored }) {
   const id = useId();
-  const form = useDates(auction, () => {
+  const form = useDates(stored, () => {
     onSaved();
     onClose();
   });
+  const { base, conflict } = form;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     void form.submit();
   }
+
+  const dayField = (name: keyof DatesDraft, label: string) => (
+    <TextInput
+      type="date"
+      label={label}
+      required
+      value={form.draft[name] === '' ? '' : toYardDay(form.draft[name])}
+      onChange={(event) => {
+        const moment = momentOfDay(base.draft[name], event.currentTarget.value);
+        form.change((draft) => ({ ...draft, [name]: moment }));
+      }}
+    />
+  );
 
   return (
     <Dialog
@@ -111,23 +152,20 @@ function DatesForm({ auction, onClose, onSaved }: Props & { auction: Auction }) 
     >
       <form ref={form.element} id={id} className="stack" onSubmit={submit} noValidate>
         <p>
-          <b>{auction.titulo}</b>
+          <b>{stored.titulo}</b>
         </p>
+        {conflict && (
+          <ConflictCard
+            conflict={conflict}
+            draft={form.draft}
+            saving={form.busy}
+            change={form.change}
+            takeTheirs={form.takeTheirs}
+          />
+        )}
         <div className={classes.pair}>
-          <TextInput
-            type="date"
-            label="Data de Início"
-            required
-            value={form.start}
-            onChange={(event) => form.setStart(event.currentTarget.value)}
-          />
-          <TextInput
-            type="date"
-            label="Data de Término"
-            required
-            value={form.end}
-            onChange={(event) => form.setEnd(event.currentTarget.value)}
-          />
+          {dayField('dataInicio', 'Data de Início')}
+          {dayField('dataFim', 'Data de Término')}
         </div>
         <p className={classes.note}>A data que você mudar passa a valer ao meio-dia.</p>
         {form.failure && <MessageBox tone="danger">{form.failure}</MessageBox>}
@@ -136,19 +174,27 @@ function DatesForm({ auction, onClose, onSaved }: Props & { auction: Auction }) 
   );
 }
 
-function useDates(auction: Auction, onSaved: () => void) {
-  const [start, setStart] = useState(() => toYardDay(auction.dataInicio));
-  const [end, setEnd] = useState(() => toYardDay(auction.dataFim));
+function useDates(stored: Stored, onSaved: () => void) {
+  // Compared with a later answer, another person's change would look like this person's.
+  const [initial] = useState(() => baseOf(stored));
+  const [draft, change] = useState(initial.draft);
+  const { base, conflict, rebase, showTheirs } = useConflict({
+    initial,
+    parts: DATES_PARTS,
+    code: 'AUCTION_CHANGED',
+    read: async () => baseOf(await browserApi.call('GET /api/auctions/:id', { params: { id } })),
+  });
+  const { id } = stored;
   const form = useSubmit({
     async send() {
-      const check = checkDates(auction, start, end);
+      const check = checkDates(base.draft, draft);
       if (!check.ok) throw new FormRefusal({}, check.text);
-      await browserApi.call('PUT /api/auctions/:id', {
-        params: { id: auction.id },
-        body: check.body,
-      });
+      const { version } = base;
+      const body = { ...check.body, ...(version !== undefined && { version }) };
+      await browserApi.call('PUT /api/auctions/:id', { params: { id }, body });
     },
     failureOf: (error) => failureText(error, adminTexts.datesFailed),
+    onFailed: (error) => void showTheirs(error, draft, change),
     onDone() {
       tellAuctionUpdated();
       void refreshTimerCache();
@@ -156,5 +202,20 @@ function useDates(auction: Auction, onSaved: () => void) {
       onSaved();
     },
   });
-  return { ...form, start, setStart, end, setEnd };
+  return {
+    ...form,
+    draft,
+    change,
+    base,
+    conflict,
+    takeTheirs() {
+      rebase(base);
+      change(base.draft);
+      form.reset();
+    },
+  };
+}
+
+function baseOf({ dataInicio, dataFim, version }: Stored): FormBase<DatesDraft> {
+  return { draft: { dataInicio, dataFim }, version };
 }

@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest';
-import { checkDates } from './dates';
+import { checkDates, momentOfDay } from './dates';
 
-const auction = { dataInicio: '2026-11-21T17:03:22.512Z', dataFim: '2026-11-24T17:03:22.512Z' };
-const check = (start: string, end: string) => checkDates(auction, start, end, 'America/Maceio');
+const stored = { dataInicio: '2026-11-21T17:03:22.512Z', dataFim: '2026-11-24T17:03:22.512Z' };
+const ZONE = 'America/Maceio';
+const check = (start: string, end: string) =>
+  checkDates(stored, {
+    dataInicio: momentOfDay(stored.dataInicio, start, ZONE),
+    dataFim: momentOfDay(stored.dataFim, end, ZONE),
+  });
 
 it('both dates are required', () => {
   const text = 'Por favor, preencha todas as datas.';
