@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { creditTexts, PAYMENT_MEANS, returnTexts } from '../texts/payment-texts.ts';
 import { id, idInput, moment, reais } from './fields.ts';
 import { moneyInput, optionalText, requiredText } from './form-fields.ts';
+import type { ApprovalCommand } from './second-person.ts';
 
 /** As banks write it: case and spaces do not make another reference. */
 const referencia = z
@@ -141,6 +142,24 @@ export const credit = z.object({
 export type Credit = z.infer<typeof credit>;
 
 /** The payments of a sale as the office sees them. */
+/** The commands about one sale that may wait for a second person. */
+export const SALE_COMMANDS = [
+  'creditPayment',
+  'undoCredit',
+  'returnPayment',
+  'releaseSale',
+] as const satisfies readonly ApprovalCommand[];
+
+const saleRequest = z.object({
+  id,
+  operacao: z.enum(SALE_COMMANDS),
+  /** The money of a credit; null for the others. */
+  valor: reais.nullable(),
+  quem: z.string(),
+  pedidoEm: moment,
+});
+export type SaleRequest = z.infer<typeof saleRequest>;
+
 export const salePayments = z.object({
   cobrancas: z.array(payableCharge),
   creditos: z.array(credit),
@@ -150,8 +169,8 @@ export const salePayments = z.object({
   podeCreditar: z.boolean(),
   /** Sent back with a return. */
   versao: z.number(),
-  /** Credits that wait for a second person, the oldest first. */
-  pedidos: z.array(z.object({ id, valor: reais, quem: z.string(), pedidoEm: moment })),
+  /** What of this sale waits for a second person, the oldest first. */
+  pedidos: z.array(saleRequest),
   /** The days between which the money can have arrived. */
   desde: z.string(),
   ate: z.string(),

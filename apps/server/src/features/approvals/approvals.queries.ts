@@ -1,6 +1,6 @@
 import type { ApprovalCommand } from '@martelo/contract/shapes/second-person';
 import type { ApprovalState } from '@martelo/core/approval';
-import { and, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { approvals } from '../../platform/database/approvals-schema.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
@@ -64,17 +64,17 @@ export async function findApproval(db: Db | Tx, id: number): Promise<ApprovalVie
   return row ?? null;
 }
 
-/** The pending requests of a command whose targets begin so, the oldest first. */
+/** The pending requests of these commands whose targets begin in one of these ways, the oldest first. */
 export async function listPending(
   db: Db | Tx,
-  command: ApprovalCommand,
-  targetStart: string,
+  commands: readonly ApprovalCommand[],
+  targetStarts: readonly string[],
 ): Promise<ApprovalView[]> {
   const where = and(
-    eq(approvals.command, command),
+    inArray(approvals.command, commands),
     eq(approvals.state, 'pendente'),
     sql`not ${isOver}`,
-    sql`starts_with(${approvals.target}, ${targetStart})`,
+    or(...targetStarts.map((start) => sql`starts_with(${approvals.target}, ${start})`)),
   );
   return (await readApprovals(db, where, { limit: 50, offset: 0 })).reverse();
 }

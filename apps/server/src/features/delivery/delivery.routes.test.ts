@@ -122,6 +122,8 @@ describe('whoever credited a payment', () => {
       ]),
       changes: [{ label: 'Situação', before: 'Pago', after: 'Liberado para retirada' }],
     });
+    const payments = await call(clerk, 'GET', `/api/admin/sales/${sale.id}/payments`);
+    expect(payments.body.pedidos).toMatchObject([{ id: asked.body.id, operacao: 'releaseSale' }]);
     const path = `${url}/${asked.body.id}/approve`;
     const approved = await call(other, 'POST', path, { password: TEST_PASSWORD });
     expect(approved.body).toMatchObject({ state: 'aprovada' });

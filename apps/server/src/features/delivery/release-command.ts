@@ -56,4 +56,7 @@ export const releaseSaleCommand: SensitiveCommand<Payload> = {
     const outcome = 'Veículo liberado para retirada.';
     return { ok: true, outcome, publish: () => announceSale(deps, done.sale) };
   },
+  // The page of the sale says that it waits.
+  announce: ({ live }) =>
+    live.publish({ type: 'admin-list', list: 'sales' }, { staff: 'sales.read' }),
 };

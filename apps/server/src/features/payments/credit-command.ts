@@ -57,7 +57,7 @@ export const creditPaymentCommand: SensitiveCommand<CreditPayload> = {
       ],
       changes: [{ label: 'Falta pagar', before: formatBRL(missing), after: formatBRL(left) }],
     };
-    const target = `${creditsOf(saleId)}${values.referencia.replace(/\s/g, '')}`;
+    const target = `sale:${saleId}:credit:${values.referencia.replace(/\s/g, '')}`;
     return { ok: true, frozen: { target, version: String(sale.version), preview } };
   },
   async execute(tx, deps, { payload: { saleId, ...typed }, version, actor }) {
@@ -74,9 +74,6 @@ export const creditPaymentCommand: SensitiveCommand<CreditPayload> = {
   announce: ({ live }) =>
     live.publish({ type: 'admin-list', list: 'sales' }, { staff: 'sales.read' }),
 };
-
-/** How the targets of all credits to a sale begin. */
-export const creditsOf = (saleId: number) => `sale:${saleId}:credit:`;
 
 /** The schema has checked the amount, so it is readable. */
 function valuesOf(typed: Omit<CreditPayload, 'saleId'>): CreditBody {

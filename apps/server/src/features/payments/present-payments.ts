@@ -1,4 +1,4 @@
-import type { Credit, PayableCharge } from '@martelo/contract/shapes/payments';
+import type { Credit, PayableCharge, SaleRequest } from '@martelo/contract/shapes/payments';
 import { dayOf } from '@martelo/core/deadlines';
 import { readAmount, toReais } from '@martelo/core/money';
 import type { SaleState } from '@martelo/core/sale-states';
@@ -56,10 +56,17 @@ export function presentCredit(credit: CreditRecord, state: SaleState, zone: stri
 }
 
 /** A credit that waits for a second person; the schema of its command has checked the frozen amount. */
-export function presentWaiting({ id, payload, requesterName, requestedAt }: ApprovalView) {
+export function presentWaiting({
+  id,
+  command,
+  payload,
+  requesterName,
+  requestedAt,
+}: ApprovalView): SaleRequest {
   return {
     id: String(id),
-    valor: toReais(readAmount(String(payload.valor)) ?? 0),
+    operacao: command as SaleRequest['operacao'],
+    valor: command === 'creditPayment' ? toReais(readAmount(String(payload.valor)) ?? 0) : null,
     quem: requesterName,
     pedidoEm: requestedAt.toISOString(),
   };

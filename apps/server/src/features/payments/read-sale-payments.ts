@@ -1,4 +1,8 @@
-import type { OwnPayment, SalePayments } from '@martelo/contract/shapes/payments';
+import {
+  type OwnPayment,
+  SALE_COMMANDS,
+  type SalePayments,
+} from '@martelo/contract/shapes/payments';
 import { dayOf } from '@martelo/core/deadlines';
 import { formatDocument } from '@martelo/core/documents';
 import { toReais } from '@martelo/core/money';
@@ -9,7 +13,6 @@ import { readNow } from '../../platform/database/clock.queries.ts';
 import { listPending } from '../approvals/approvals.queries.ts';
 import { readSiteSettings } from '../settings/read-settings.ts';
 import { completeCharges } from './complete-charges.ts';
-import { creditsOf } from './credit-command.ts';
 import { refusalOf } from './credit-payment.ts';
 import { findCharges, findCredits, findSaleForPayments } from './payments.queries.ts';
 import { presentCharge, presentCredit, presentSums, presentWaiting } from './present-payments.ts';
@@ -35,7 +38,9 @@ export async function readSalePayments(
   if (!read) return null;
   const { sale, charges, credits, nowMs } = read;
   const zone = (await readSiteSettings(deps.db, deps.settings.yardTimeZone)).fuso;
-  const waiting = await listPending(deps.db, 'creditPayment', creditsOf(saleId));
+  // A request names the sale or one of its credits.
+  const subjects = [`sale:${saleId}:`, ...credits.map(({ payment }) => `credit:${payment.id}:`)];
+  const waiting = await listPending(deps.db, SALE_COMMANDS, subjects);
   const open = charges.filter(({ state }) => state === 'aberta');
   return {
     cobrancas: charges.map((charge) => presentCharge(charge, nowMs)),

@@ -45,7 +45,7 @@ describe('with a second person', () => {
     ]);
     const waiting = await till.payments(saleId);
     expect(waiting.pedidos).toMatchObject([
-      { id: asked.json().id, valor: 5_000, quem: 'Caio Caixa' },
+      { id: asked.json().id, operacao: 'creditPayment', valor: 5_000, quem: 'Caio Caixa' },
     ]);
     const other = await till.newSale();
     expect((await till.payments(other.saleId)).pedidos).toEqual([]);

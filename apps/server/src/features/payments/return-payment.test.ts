@@ -67,6 +67,9 @@ describe('money that came too much', () => {
     expect(asked.changes).toEqual([
       { label: 'A devolver', before: 'R$\u00a07,50', after: 'R$\u00a00,00' },
     ]);
+    expect((await till.payments(saleId)).pedidos).toMatchObject([
+      { id: asked.id, operacao: 'returnPayment', valor: null },
+    ]);
     const path = `/api/admin/approvals/${asked.id}/approve`;
     const approved = await post(path, till.ana, { password: TEST_PASSWORD });
     expect(approved).toMatchObject({ state: 'aprovada', outcome: 'Devolução registrada.' });

@@ -192,6 +192,9 @@ describe('a wrong credit', () => {
       payload: { creditId: second, motivo: 'Lançado em dobro.', versao },
       reason: 'Lançado em dobro.',
     });
+    expect((await till.payments(saleId)).pedidos).toMatchObject([
+      { id: asked.id, operacao: 'undoCredit', valor: null },
+    ]);
     await undoTogether(first);
     const path = `/api/admin/approvals/${asked.id}/approve`;
     expect((await post(path, till.bia, { password: TEST_PASSWORD })).state).toBe('desatualizada');

@@ -14,6 +14,7 @@ import { MessageBox } from '../../../ui/state/message-box';
 import { DeliveryDialog } from './delivery-dialog';
 import { AwaitsAuthority } from './homologation/awaits-authority';
 import { MissingFields } from './missing-fields';
+import { useSalePayments, waitsFor } from './payments/use-sale-payments';
 import type { SaleSectionProps } from './sale-section-props';
 import classes from './sales.module.css';
 import { useSalePapers } from './use-sale-papers';
@@ -48,7 +49,12 @@ function Gate({ sale, papers, onChanged }: GateProps) {
 }
 
 /** Whoever credited a payment of the sale asks another person to release it. */
-function Release({ sale: { id }, papers, onChanged }: GateProps) {
+function Release(props: GateProps) {
+  const mayRelease = useCan('sales.release');
+  return mayRelease && <ReleaseButton {...props} />;
+}
+
+function ReleaseButton({ sale: { id }, papers, onChanged }: GateProps) {
   const [wish, setWish] = useState<ApprovalWish | null>(null);
   const { busy, failure, start, clearFailure } = useAction({
     run: () =>
@@ -66,8 +72,8 @@ function Release({ sale: { id }, papers, onChanged }: GateProps) {
       else onChanged();
     },
   });
-  const mayRelease = useCan('sales.release');
-  if (!mayRelease) return null;
+  const { data: payments, reload } = useSalePayments(id);
+  if (waitsFor(payments, 'releaseSale')) return null;
   return (
     <>
       {failure && <MessageBox tone="danger">{failure}</MessageBox>}
@@ -85,6 +91,7 @@ function Release({ sale: { id }, papers, onChanged }: GateProps) {
         onClose={() => {
           setWish(null);
           clearFailure();
+          reload();
         }}
       />
     </>

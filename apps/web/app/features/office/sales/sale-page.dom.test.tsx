@@ -1,4 +1,4 @@
-import type { SalePayments } from '@martelo/contract/shapes/payments';
+import type { SalePayments, SaleRequest } from '@martelo/contract/shapes/payments';
 import type { SaleDetail } from '@martelo/contract/shapes/sales';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -207,8 +207,37 @@ it.each([
   },
 );
 
+const request = (
+  operacao: SaleRequest['operacao'],
+  change: Partial<SaleRequest> = {},
+): SaleRequest => ({
+  id: '31',
+  operacao,
+  valor: null,
+  quem: 'Caio Caixa',
+  pedidoEm: later(3),
+  ...change,
+});
+
+it('says that a release waits for a second person, and does not ask for it again', async () => {
+  waiting = [request('releaseSale')];
+  const head = await show({ estado: 'pago' }, { notaPronta: true });
+  await head.findByText(/^A liberação do veículo, pedida por Caio Caixa, espera aprovação desde/);
+  expect(buttons(head)).toEqual([]);
+});
+
+it.each([
+  ['undoCredit', /^O pedido de Caio Caixa para desfazer um crédito espera aprovação desde/],
+  ['returnPayment', /^O registro de uma devolução, pedido por Caio Caixa, espera aprovação desde/],
+] as const)('says that %s waits for a second person', async (operacao, words) => {
+  waiting = [request(operacao)];
+  const head = await show({ estado: 'pago' }, { notaPronta: true });
+  await head.findByText(words);
+  expect(buttons(head)).toEqual(['Liberar veículo']);
+});
+
 it('says that a credit waits for a second person, instead of offering another one', async () => {
-  waiting = [{ id: '31', valor: 17_000, quem: 'Caio Caixa', pedidoEm: later(3) }];
+  waiting = [request('creditPayment', { valor: 17_000 })];
   const head = await show();
   const way = await head.findByRole('link', { name: 'Ver o pedido' });
   expect(way.getAttribute('href')).toBe('/admin/aprovacoes/31');

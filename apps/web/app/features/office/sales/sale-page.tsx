@@ -16,6 +16,7 @@ import { PapersSection } from './papers-section';
 import { CreditStep } from './payments/credit-step';
 import { PaymentsSection } from './payments/payments-section';
 import { PAYMENTS_CALL } from './payments/use-sale-payments';
+import { WaitingRequests } from './payments/waiting-requests';
 import { SaleDeadline } from './sale-deadline';
 import { SaleDecision } from './sale-decision';
 import { SaleMessages } from './sale-messages';
@@ -94,6 +95,9 @@ function Head(props: SaleSectionProps) {
       </div>
       <SaleSteps sale={sale} />
       {sale.contaBanida && <MessageBox tone="warn">A conta do arrematante está banida.</MessageBox>}
+      <Permitted to="sales.amounts">
+        <WaitingRequests id={sale.id} />
+      </Permitted>
       <NextStep {...props} />
     </section>
   );

@@ -2,31 +2,25 @@ import { Button } from '@mantine/core';
 import type { SalePayments } from '@martelo/contract/shapes/payments';
 import type { SaleDetail } from '@martelo/contract/shapes/sales';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { ApprovalWish } from '../../../../entities/approval/ask-approval';
 import { RequestDialog } from '../../../../entities/approval/request-dialog';
 import { formatSum } from '../../../../entities/sale/sale-words';
-import { formatDateTime } from '../../../../lib/format/formats';
 import { useCan } from '../../../../lib/session/use-can';
-import { MessageBox } from '../../../../ui/state/message-box';
 import classes from '../sales.module.css';
 import { CreditDialog } from './credit-dialog';
-import { useSalePayments } from './use-sale-payments';
+import { useSalePayments, waitsFor } from './use-sale-payments';
 
 /** The next step of a sale that is not paid: a person has seen the money arrive. */
 export function CreditStep({ sale }: { sale: SaleDetail }) {
   const { data: payments } = useSalePayments(sale.id);
   if (!payments?.podeCreditar) return null;
   return (
-    <>
-      <div className={`cluster gap-3 ${classes.step}`}>
-        <p>
-          Faltam <b className={classes.sum}>{formatSum(payments.falta)}</b>
-        </p>
-        <CreditButton sale={sale} payments={payments} />
-      </div>
-      <WaitingCredits requests={payments.pedidos} />
-    </>
+    <div className={`cluster gap-3 ${classes.step}`}>
+      <p>
+        Faltam <b className={classes.sum}>{formatSum(payments.falta)}</b>
+      </p>
+      <CreditButton sale={sale} payments={payments} />
+    </div>
   );
 }
 
@@ -44,7 +38,7 @@ export function CreditButton({ sale, payments }: ButtonProps) {
   const [wish, setWish] = useState<ApprovalWish | null>(null);
   const mayCredit = useCan('sales.credit');
   const { reload, update } = useSalePayments(saleId);
-  if (!mayCredit || payments.pedidos.length > 0) return null;
+  if (!mayCredit || waitsFor(payments, 'creditPayment')) return null;
   const isMissing = payments.falta > 0;
   return (
     <>
@@ -75,18 +69,4 @@ export function CreditButton({ sale, payments }: ButtonProps) {
       />
     </>
   );
-}
-
-/** The credits that wait for a second person: nobody needs to type them again. */
-export function WaitingCredits({ requests }: { requests: SalePayments['pedidos'] }) {
-  return requests.map(({ id, valor, quem, pedidoEm }) => (
-    <MessageBox key={id} tone="warn">
-      Um crédito de {formatSum(valor)} de {quem} espera aprovação desde {formatDateTime(pedidoEm)}.
-      <span className={classes.ways}>
-        <Link to={`/admin/aprovacoes/${id}`} className={classes.way}>
-          Ver o pedido
-        </Link>
-      </span>
-    </MessageBox>
-  ));
 }

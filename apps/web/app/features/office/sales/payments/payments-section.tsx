@@ -16,7 +16,7 @@ import { ErrorState } from '../../../../ui/state/error-state';
 import { MessageBox } from '../../../../ui/state/message-box';
 import { Skeleton } from '../../../../ui/state/skeleton';
 import classes from '../sales.module.css';
-import { CreditButton, type SaleOfPayments, WaitingCredits } from './credit-step';
+import { CreditButton, type SaleOfPayments } from './credit-step';
 import { ReturnDialog } from './return-dialog';
 import { UndoDialog } from './undo-dialog';
 import { useSalePayments } from './use-sale-payments';
@@ -52,7 +52,7 @@ type WholeProps = {
 
 function Whole(props: WholeProps) {
   const { sale, payments } = props;
-  const { cobrancas, falta, aDevolver, podeCreditar, pedidos } = payments;
+  const { cobrancas, falta, aDevolver, podeCreditar } = payments;
   const { isPaid } = SALE_TRAITS[sale.estado];
   return (
     <>
@@ -70,7 +70,6 @@ function Whole(props: WholeProps) {
         </MessageBox>
       )}
       <Credits {...props} />
-      {isPaid && <WaitingCredits requests={pedidos} />}
       {isPaid && podeCreditar && (
         <div className={classes.buttons}>
           <CreditButton sale={sale} payments={payments} />
