@@ -268,6 +268,7 @@ const PAYLOADS: Record<ApprovalCommand, (...args: Parameters<Wisher>) => object 
     }),
     releaseSale: () => ({ saleId: 1, versao: 0 }),
     revokeAuction: () => ({ auctionId: 1, versao: 1, motivo: REASON }),
+    withdrawLot: ({ lot }) => ({ vehicleId: lot.vehicleId, motivo: REASON }),
   };
 const asPayload = ({ id, body }: Wish) => ({ ...body, userId: id });
 

@@ -22,6 +22,7 @@ import { returnPayment } from './features/payments/return-payment.ts';
 import { undoCredit } from './features/payments/undo-credit.ts';
 import { publishAuction } from './features/publication/publish-auction.ts';
 import { revokeAuction } from './features/publication/revoke-auction.ts';
+import { withdrawLot } from './features/publication/withdraw-lot.ts';
 import { sectionOf } from './features/settings/section-of.ts';
 import { listSettings } from './features/settings/site.queries.ts';
 import { changeStaff } from './features/staff/change-staff.ts';
@@ -224,6 +225,12 @@ const COMMANDS: Record<ApprovalCommand, () => Promise<() => Promise<Outcome>>> =
     const { id: auctionId } = await createAuction(server.db, { regime: 'art328' });
     const reason = 'O órgão pediu a revogação.';
     return () => revokeAuction(server.deps, { auctionId, reason, actor: actor() });
+  },
+  async withdrawLot() {
+    const auction = await createAuction(server.db, { regime: 'art328' });
+    const { id: vehicleId } = await createVehicle(server.db, { auctionId: auction.id });
+    const reason = 'A Justiça mandou devolver.';
+    return () => withdrawLot(server.deps, { vehicleId, reason, actor: actor() });
   },
 };
 

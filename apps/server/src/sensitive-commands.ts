@@ -14,6 +14,7 @@ import { returnPaymentCommand } from './features/payments/return-command.ts';
 import { undoCreditCommand } from './features/payments/undo-command.ts';
 import { publishAuctionCommand } from './features/publication/publish-command.ts';
 import { revokeAuctionCommand } from './features/publication/revoke-command.ts';
+import { withdrawLotCommand } from './features/publication/withdraw-command.ts';
 import {
   changeStaffCommand,
   disableStaffCommand,
@@ -49,4 +50,5 @@ export const sensitiveCommands: SensitiveCommands = {
   saveReceiver: saveReceiverCommand,
   publishAuction: publishAuctionCommand,
   revokeAuction: revokeAuctionCommand,
+  withdrawLot: withdrawLotCommand,
 };

@@ -10,16 +10,17 @@ const PUBLISHED = '2026-11-20T12:00:00.000Z';
 describe('after its publication', () => {
   test('a private auction is moved as its yard likes, and deleted without a revocation', () => {
     const auction = { regime: 'privado', publishedAt: PUBLISHED } as const;
-    expect(AUCTION_ACTS.filter((act) => !permits(auction, act))).toEqual(['revoke']);
+    expect(AUCTION_ACTS.filter((act) => !permits(auction, act))).toEqual(['revoke', 'withdrawLot']);
     expect(refusalOf(auction, 'revoke')).toBe('REVOCATION_NOT_NEEDED');
+    expect(refusalOf(auction, 'withdrawLot')).toBe('WITHDRAWAL_NOT_NEEDED');
   });
 
   test.each(REGIMES.filter(isPublicRegime))(
-    '%s: only a pause, a resume and a revocation',
+    '%s: only a pause, a resume, a revocation and the withdrawal of a lot',
     (regime) => {
       const auction = { regime, publishedAt: PUBLISHED };
       const permitted = AUCTION_ACTS.filter((act) => permits(auction, act));
-      expect(permitted).toEqual(['pause', 'resume', 'revoke']);
+      expect(permitted).toEqual(['pause', 'resume', 'revoke', 'withdrawLot']);
       expect(refusalOf(auction, 'start')).toBe('AUCTION_IN_EDITAL');
       expect(refusalOf(auction, 'delete')).toBe('REVOCATION_REQUIRED');
       expect(isBoundByEdital(auction)).toBe(true);

@@ -17,6 +17,8 @@ export const AUCTION_ACTS = [
   'delete',
   /** The end of what an edital has announced: it stays public with the reason. */
   'revoke',
+  /** One lot of what an edital has announced ends before its time: the reason stays public. */
+  'withdrawLot',
   /** A waiting vehicle joins when the auction is made or opens. */
   'joinByItself',
   /** A person puts a vehicle into it, takes one out, or changes what the edital says of a lot. */
@@ -28,7 +30,8 @@ export type AuctionActRefusal =
   | 'AUCTION_IS_DRAFT'
   | 'AUCTION_IN_EDITAL'
   | 'REVOCATION_REQUIRED'
-  | 'REVOCATION_NOT_NEEDED';
+  | 'REVOCATION_NOT_NEEDED'
+  | 'WITHDRAWAL_NOT_NEEDED';
 
 type Permits = Record<AuctionAct, true | AuctionActRefusal>;
 
@@ -42,6 +45,7 @@ const PRIVATE: Permits = {
   resume: true,
   delete: true,
   revoke: 'REVOCATION_NOT_NEEDED',
+  withdrawLot: 'WITHDRAWAL_NOT_NEEDED',
   joinByItself: true,
   changeLots: true,
 };
@@ -71,6 +75,7 @@ const BOUND: Permits = {
   fullReset: 'AUCTION_IN_EDITAL',
   delete: 'REVOCATION_REQUIRED',
   revoke: true,
+  withdrawLot: true,
   joinByItself: 'AUCTION_IN_EDITAL',
   changeLots: 'AUCTION_IN_EDITAL',
 };

@@ -1,7 +1,7 @@
 /** The editais of auctions: what everybody reads, and the office's upload, publication and page of an auction. */
 import { z } from 'zod';
 import { auctionOverview } from '../shapes/auction-overview.ts';
-import { idParams } from '../shapes/fields.ts';
+import { idParams, messageAnswer } from '../shapes/fields.ts';
 import {
   editalParams,
   publication,
@@ -72,5 +72,14 @@ export const publicationCalls = {
     params: idParams,
     body: revokeBody,
     response: publication,
+  },
+  withdrawLot: {
+    method: 'POST',
+    path: '/api/admin/vehicles/:id/withdraw',
+    access: 'auctions.publish',
+    summary: 'Retirar um lote de um leilão de órgão público com edital publicado',
+    params: idParams,
+    body: revokeBody,
+    response: messageAnswer,
   },
 } as const satisfies Record<string, Endpoint>;

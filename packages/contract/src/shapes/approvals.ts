@@ -41,6 +41,7 @@ export const approvalPayloads = {
   saveReceiver: z.object({ recebimento: receiverInput, version: z.string().max(64) }),
   publishAuction: publishBody.extend({ auctionId: idInput }),
   revokeAuction: revokeBody.extend({ auctionId: idInput }),
+  withdrawLot: revokeBody.extend({ vehicleId: idInput }),
 } as const satisfies Record<(typeof APPROVAL_COMMANDS)[number], z.ZodType>;
 
 const reason = z

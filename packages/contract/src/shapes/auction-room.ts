@@ -39,6 +39,15 @@ const roomBid = z.object({
 });
 export type RoomBid = z.infer<typeof roomBid>;
 
+/** A lot that was withdrawn after its edital had announced it. */
+const withdrawnLot = z.object({
+  lote: z.string(),
+  titulo: z.string(),
+  em: moment,
+  motivo: z.string(),
+});
+export type WithdrawnLot = z.infer<typeof withdrawnLot>;
+
 /** Another auction of the type that is not over. */
 const otherAuction = auction.pick({
   id: true,
@@ -60,6 +69,8 @@ export const auctionRoom = z.object({
   totalPages: z.number(),
   /** All lots of the auction. */
   lots: z.array(roomLot),
+  /** By number. */
+  retirados: z.array(withdrawnLot),
   /** The newest first. */
   lastBids: z.array(roomBid),
 });

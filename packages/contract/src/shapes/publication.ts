@@ -93,7 +93,7 @@ export type PublishBody = z.output<typeof publishBody>;
 
 const MOTIVO = `Escreva o motivo, com ${MIN_REASON} caracteres ou mais.`;
 
-/** Why an auction is revoked: everybody reads it on its page, and its bidders in their message. */
+/** Why an auction is revoked or a lot withdrawn: everybody reads it on the auction's page, and the bidders in their message. */
 export const revokeBody = z.object({
   motivo: z
     .string({ error: MOTIVO })

@@ -26,6 +26,7 @@ export const APPROVAL_COMMANDS = [
   'saveReceiver',
   'publishAuction',
   'revokeAuction',
+  'withdrawLot',
 ] as const;
 export type ApprovalCommand = (typeof APPROVAL_COMMANDS)[number];
 

@@ -93,6 +93,8 @@ export const vehicle = z.object({
   minimoAplicado: reais.nullable().optional(),
   /** Only in answers to administrators: no auction takes it, and nobody else sees it, until a person decides. */
   esperaDecisao: z.boolean().optional(),
+  /** Only in answers to administrators: an open lot that a published edital names, which is withdrawn and not deleted. */
+  noEdital: z.boolean().optional(),
   /** Only in answers to administrators: a save sends it back (`vehicleChange`). */
   version: z.string().optional(),
   /** Only in answers for the form, to staff that may see papers. Never public. */

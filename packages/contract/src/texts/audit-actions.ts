@@ -188,6 +188,10 @@ export const AUDIT_ACTIONS = {
     sentence: 'O leilão {o-que} foi prorrogado: o sistema estava fora do ar no término.',
   },
   'auction.revoked': { label: 'Leilão revogado', sentence: '{quem} revogou o leilão {o-que}.' },
+  'lot.withdrawn-with-reason': {
+    label: 'Lote retirado',
+    sentence: '{quem} retirou do leilão o lote {o-que}. Motivo: {motivo}.',
+  },
   'auction.archived': { label: 'Leilão excluído', sentence: '{quem} excluiu o leilão {o-que}.' },
   'category.archived': {
     label: 'Categoria excluída',

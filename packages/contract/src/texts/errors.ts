@@ -302,7 +302,7 @@ export const ERRORS = {
   LOT_IN_EDITAL: {
     status: 409,
     message:
-      'Este lote está em um edital publicado: leilão, número, lance inicial, avaliação, mínimo, classe e ordem não mudam mais. Para retirá-lo do leilão, exclua o veículo.',
+      'Este lote está em um edital publicado: leilão, número, lance inicial, avaliação, mínimo, classe e ordem não mudam mais. Para retirá-lo do leilão, use Retirar do leilão na lista de veículos, com o motivo.',
   },
   AUCTION_REVOKED: {
     status: 409,
@@ -317,6 +317,25 @@ export const ERRORS = {
     status: 409,
     message:
       'Só um leilão de órgão público com o edital publicado é revogado. Os outros podem ser excluídos.',
+  },
+  WITHDRAWAL_REQUIRED: {
+    status: 409,
+    message:
+      'Este lote está em um edital publicado e o veículo não pode ser excluído. Para tirá-lo do leilão, use Retirar do leilão na lista de veículos, com o motivo.',
+  },
+  WITHDRAWAL_NOT_NEEDED: {
+    status: 409,
+    message:
+      'Só um lote de órgão público com o edital publicado é retirado. Os outros mudam de leilão no formulário ou são excluídos.',
+  },
+  LOT_WITHDRAWN: {
+    status: 409,
+    message:
+      'Este lote foi retirado do leilão e não recebe lances. O motivo está na página do leilão.',
+  },
+  LOT_NOT_OPEN: {
+    status: 409,
+    message: 'Este lote já encerrou ou foi retirado. Recarregue a página para ver o resultado.',
   },
   AUCTION_HAS_SALES: {
     status: 409,

@@ -156,6 +156,24 @@ export const NOTIFICATION_KINDS = {
     },
     whatsapp: { setting: 'WHATSAPP_TEMPLATE_REVOKED', template: undefined },
   },
+  withdrawn: {
+    label: 'Lote retirado',
+    about: 'purchase',
+    path: '/leiloes/carros',
+    textName: 'retirada',
+    marks: ['lote', 'veiculo', 'leilao', 'motivo'],
+    text: {
+      assunto: 'O lote {lote} foi retirado do leilão',
+      texto: paragraphs(
+        'Olá, {nome}.',
+        'O lote {lote}, {veiculo}, em que você deu lances, foi retirado do leilão {leilao}. Motivo: {motivo}',
+        'Os seus lances nele deixaram de valer e nada será cobrado. O aviso e os outros lotes estão em:\n{link}',
+        'Dúvidas: {telefone}.',
+        'Equipe {site}',
+      ),
+    },
+    whatsapp: { setting: 'WHATSAPP_TEMPLATE_WITHDRAWN', template: undefined },
+  },
 } as const satisfies Record<string, NotificationKindRow>;
 
 type Kinds = typeof NOTIFICATION_KINDS;

@@ -15,7 +15,9 @@ export const PERMISSION_TEXTS: Record<Permission, PermissionText> = {
   'auctions.read': { reads: 'leilões' },
   'auctions.change': { does: 'cadastra e muda leilões e suas condições' },
   'auctions.run': { does: 'inicia, pausa e reinicia leilões' },
-  'auctions.publish': { does: 'publica editais e leilões e revoga leilões publicados' },
+  'auctions.publish': {
+    does: 'publica editais e leilões, revoga leilões publicados e retira lotes deles',
+  },
   'vehicles.read': { reads: 'veículos' },
   'vehicles.change': { does: 'cadastra e muda veículos' },
   'vehicles.papers': { reads: 'placas e documentos de veículos' },

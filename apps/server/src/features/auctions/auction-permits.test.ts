@@ -22,7 +22,7 @@ interface Wish {
   /** What of the auction it wants to change. */
   what: string;
   act: AuctionAct;
-  body?: (auction: TestAuction) => object;
+  body?: (auction: TestAuction, vehicleId: number) => object;
   /** It is only possible without lots. */
   isEmpty?: true;
 }
@@ -68,8 +68,6 @@ const OTHERS = [
   'createVehicleDraft',
   'updateVehicleDraft',
   'deleteVehicleDraft',
-  'deleteVehicle',
-  'archiveVehicles',
   'highlightVehicles',
   'uploadPicture',
   // Bids, which may extend a lot by the rules that the auction has published.
@@ -184,6 +182,17 @@ const MOVES: Record<Exclude<Changing, (typeof OTHERS)[number]>, Wish[]> = {
   revokeAuction: [
     { what: 'revocation', act: 'revoke', body: () => ({ motivo: 'O órgão pediu a revogação.' }) },
   ],
+  withdrawLot: [
+    {
+      what: 'withdrawal of a lot',
+      act: 'withdrawLot',
+      body: () => ({ motivo: 'A Justiça mandou devolver.' }),
+    },
+  ],
+  deleteVehicle: [{ what: 'lots', act: 'changeLots' }],
+  archiveVehicles: [
+    { what: 'lots', act: 'changeLots', body: (_, vehicleId) => ({ ids: [String(vehicleId)] }) },
+  ],
   startAuction: [
     { what: 'start', act: 'start', body: ({ id }) => ({ id: String(id) }) },
     {
@@ -269,8 +278,9 @@ async function rowsOf(auctionId: number) {
 /** Makes the call and answers with its answer and whether the auction or a lot is another one now. */
 async function give(auction: TestAuction, { method, url, wish }: Case) {
   const before = await rowsOf(auction.id);
-  const payload = wish.body?.(auction);
-  const ids = { auction: auction.id, vehicle: 1, user: 1, bid: 1 };
+  const vehicle = before.lots[0]?.vehicleId ?? 1;
+  const payload = wish.body?.(auction, vehicle);
+  const ids = { auction: auction.id, vehicle, user: 1, bid: 1 };
   const answer = await server.inject({
     method: method as 'PUT',
     url: fillUrl(url, ids),

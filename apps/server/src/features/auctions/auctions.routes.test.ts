@@ -594,6 +594,7 @@ describe('lists of auctions', () => {
       page: 1,
       totalPages: 0,
       lots: [],
+      retirados: [],
       lastBids: [],
     });
     await empty.close();

@@ -1,5 +1,10 @@
 import type { AnswerOf } from '@martelo/contract/calls/endpoints';
-import type { OtherAuction, RoomLot, RoomSort } from '@martelo/contract/shapes/auction-room';
+import type {
+  OtherAuction,
+  RoomLot,
+  RoomSort,
+  WithdrawnLot,
+} from '@martelo/contract/shapes/auction-room';
 import { ROOM_PAGE_SIZE } from '@martelo/contract/shapes/limits';
 import { lotEndOf } from '@martelo/core/auction';
 import { toReais } from '@martelo/core/money';
@@ -16,7 +21,14 @@ import {
   listRoomAuctions,
 } from './auctions.queries.ts';
 import { type Moment, presentAuction } from './present-auction.ts';
-import { type LastBid, type RoomLotRow, readLastBids, readRoomLots } from './room.queries.ts';
+import {
+  type LastBid,
+  type RoomLotRow,
+  readLastBids,
+  readRoomLots,
+  readWithdrawnLots,
+  type WithdrawnLotRow,
+} from './room.queries.ts';
 
 /** The feed begins with so many of the last bids. */
 const LAST_BIDS = 5;
@@ -45,10 +57,12 @@ export async function readRoom(
   if (!view && auctionId !== undefined) return null;
   const others = unfinished.filter(({ id }) => id !== view?.id).map((one) => otherOf(one, moment));
   if (!view) {
-    return { auction: null, others, vehicles: [], page, totalPages: 0, lots: [], lastBids: [] };
+    const empty = { vehicles: [], page, totalPages: 0, lots: [], retirados: [], lastBids: [] };
+    return { auction: null, others, ...empty };
   }
-  const [rows, lastBids] = await Promise.all([
+  const [rows, withdrawn, lastBids] = await Promise.all([
     readRoomLots(db, view.id),
+    readWithdrawnLots(db, view.id),
     readLastBids(db, view.id, LAST_BIDS),
   ]);
   const first = (page - 1) * ROOM_PAGE_SIZE;
@@ -68,6 +82,7 @@ export async function readRoom(
     page,
     totalPages: Math.ceil(rows.length / ROOM_PAGE_SIZE),
     lots: rows.map((row) => presentLot(row, lotEndOf(clockOf(view), row.extensionMs))),
+    retirados: withdrawn.map(presentWithdrawn),
     lastBids: lastBids.map(presentBid),
   };
 }
@@ -108,6 +123,15 @@ function presentLot(row: RoomLotRow, endMs: number): RoomLot {
     totalLances: row.bidCount,
     dataFim: new Date(row.closedAt ?? endMs).toISOString(),
     resultado: row.status,
+  };
+}
+
+function presentWithdrawn({ lote, closedAt, reason, ...vehicle }: WithdrawnLotRow): WithdrawnLot {
+  return {
+    lote,
+    titulo: vehicleTitle(vehicle),
+    em: new Date(closedAt).toISOString(),
+    motivo: reason,
   };
 }
 

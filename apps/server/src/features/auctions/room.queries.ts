@@ -30,6 +30,24 @@ export async function readRoomLots(db: Db | Tx, auctionId: number): Promise<Room
   return rows;
 }
 
+export interface WithdrawnLotRow extends Named {
+  [column: string]: unknown;
+  lote: string;
+  reason: string;
+  closedAt: string;
+}
+
+/** The lots that a person withdrew after the edital had announced them, by number. */
+export async function readWithdrawnLots(db: Db | Tx, auctionId: number) {
+  const { rows } = await db.execute<WithdrawnLotRow>(sql`
+    select v.titulo, v.marca, v.modelo, v.ano, l.lote, l.withdrawal_reason as reason,
+      l.closed_at as "closedAt"
+    from lots l join vehicles v on v.id = l.vehicle_id
+    where l.auction_id = ${auctionId} and l.withdrawal_reason is not null
+    order by l.lote, l.id`);
+  return rows;
+}
+
 export interface LastBid {
   [column: string]: unknown;
   vehicleId: number;

@@ -86,10 +86,24 @@ describe('a lot in the published edital of a public regime', () => {
     expect([moved.statusCode, moved.body]).toEqual([409, expect.stringContaining('"auctionId"')]);
   });
 
-  it('is withdrawn with its vehicle, and stays in the auction as withdrawn', async () => {
-    expect((await call('DELETE', `/api/vehicles/${made.vehicle.id}`)).statusCode).toBe(200);
-    expect(await lotsOf(made.vehicle.id)).toMatchObject([
-      { status: 'withdrawn', auctionId: made.auction.id, lote: 'C001' },
+  it('does not go with its vehicle: neither a deletion nor one of many takes it out', async () => {
+    const before = await lotsOf(made.vehicle.id);
+    const one = await call('DELETE', `/api/vehicles/${made.vehicle.id}`);
+    const many = await call('POST', '/api/vehicles/archive', { ids: [made.vehicle.id] });
+    for (const answer of [one, many]) {
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'WITHDRAWAL_REQUIRED']);
+    }
+    expect(await lotsOf(made.vehicle.id)).toEqual(before);
+  });
+
+  it('stays when others of a selection are deleted, and the message says why', async () => {
+    const outside = await createVehicle(server.db, { auctionId: made.own.id });
+    const ids = [made.vehicle.id, outside.id];
+    const answer = await call('POST', '/api/vehicles/archive', { ids });
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      200,
+      'Veículo excluído com sucesso! 1 veículo está em um edital publicado e não foi excluído: retire o lote do leilão, com o motivo.',
     ]);
+    expect(await lotsOf(made.vehicle.id)).toMatchObject([{ status: 'active' }]);
   });
 });

@@ -76,10 +76,15 @@ export async function writeReopened(tx: Tx, lotIds: number[]): Promise<void> {
     .where(and(inArray(lots.id, lotIds), mayUndergo('reopen')));
 }
 
-export function writeWithdrawn(tx: Tx, lotIds: number[]): Promise<LotRow[]> {
+/** `reason`: why a person withdrew them from a published edital. */
+export function writeWithdrawn(
+  tx: Tx,
+  lotIds: number[],
+  reason: string | null = null,
+): Promise<LotRow[]> {
   return tx
     .update(lots)
-    .set({ status: 'withdrawn', closedAt: sql`clock_timestamp()` })
+    .set({ status: 'withdrawn', closedAt: sql`clock_timestamp()`, withdrawalReason: reason })
     .where(and(inArray(lots.id, lotIds), mayUndergo('withdraw')))
     .returning();
 }

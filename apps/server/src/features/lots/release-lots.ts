@@ -38,23 +38,32 @@ export async function releaseLots(
   return [...withHistory, ...untouched].map(({ vehicleId }) => vehicleId);
 }
 
-/**
- * Withdraws every open lot of a revoked auction. Its edital names them, so they stay in it, and their
- * ledgers end with the withdrawal. The vehicles wait for a person. Returns their ids. The caller holds
- * the lots' locks.
- */
+/** Withdraws every open lot of a revoked auction (`withdrawToPerson`). Returns the vehicles' ids. */
 export async function revokeLots(tx: Tx, auctionId: number): Promise<number[]> {
   const open = await findOpenLots(tx, { auctionId });
   if (open.length === 0) return [];
   const lotIds = open.map(({ id }) => id);
+  await withdrawToPerson(tx, lotIds, null);
+  return open.map(({ vehicleId }) => vehicleId);
+}
+
+/**
+ * Withdraws open lots of an auction whose edital names them: they stay in it, and their ledgers end with
+ * the withdrawal. The vehicles wait for a person. `reason` is that of single lots; a revoked auction has
+ * its own. The caller holds the lots' locks.
+ */
+export async function withdrawToPerson(
+  tx: Tx,
+  lotIds: number[],
+  reason: string | null,
+): Promise<void> {
   await endAutomaticBids(tx, { lotIds, reason: 'closed' });
-  const withdrawn = await writeWithdrawn(tx, lotIds);
+  const withdrawn = await writeWithdrawn(tx, lotIds, reason);
   await recordWithdrawn(tx, lotIds);
   await insertLots(
     tx,
     withdrawn.map((lot) => ({ ...successorOf(lot), heldForPerson: true })),
   );
-  return open.map(({ vehicleId }) => vehicleId);
 }
 
 /**

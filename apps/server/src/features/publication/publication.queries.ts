@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../platform/database/connect.ts';
 import { auctionEditals } from '../../platform/database/sales-schema.ts';
 import { auctions, lots, users, vehicles } from '../../platform/database/schema.ts';
 import { lotIs } from '../../platform/database/state-conditions.ts';
+import { isCurrentLot } from '../lots/lots.queries.ts';
 import { HAS_PAGE } from '../lots/published-auction.queries.ts';
 
 /** A version of an edital without its content. */
@@ -68,16 +69,32 @@ export async function findEditalContent(
   return row ?? null;
 }
 
-/** The people with a bid that counts on an open lot of the auction. */
-export async function listBiddersOf(db: Db | Tx, auctionId: number): Promise<number[]> {
+/** The people with a bid that counts on an open lot of the auction, or on this open lot. */
+export async function listBiddersOf(
+  db: Db | Tx,
+  of: { auctionId: number } | { lotId: number },
+): Promise<number[]> {
+  const chosen = 'lotId' in of ? sql`l.id = ${of.lotId}` : sql`l.auction_id = ${of.auctionId}`;
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct b.user_id as id from lots l
     join bids b on b.lot_id = l.id and b.epoch = l.epoch and b.action = 'normal'
-    where l.auction_id = ${auctionId} and ${lotIs('l', 'isOpen')}
+    where ${chosen} and ${lotIs('l', 'isOpen')}
       and not exists (select from bids taken where taken.lot_id = b.lot_id
         and taken.action = 'removed' and taken.target_sequence = b.sequence)
     order by id`);
   return rows.map(({ id }) => Number(id));
+}
+
+/** A vehicle's current lot, without locks; null for a deleted vehicle. */
+export async function peekLot(db: Db | Tx, vehicleId: number) {
+  const { titulo, marca, modelo, ano } = vehicles;
+  const { id, lote, status, bidCount, auctionId } = lots;
+  const [row] = await db
+    .select({ id, lote, status, bidCount, auctionId, vehicle: { titulo, marca, modelo, ano } })
+    .from(lots)
+    .innerJoin(vehicles, eq(vehicles.id, lots.vehicleId))
+    .where(and(eq(lots.vehicleId, vehicleId), isCurrentLot, isNull(vehicles.archivedAt)));
+  return row ?? null;
 }
 
 /** The lots of an auction with what the gate judges. */

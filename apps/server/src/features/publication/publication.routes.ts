@@ -13,6 +13,7 @@ import { publishAuction } from './publish-auction.ts';
 import { readPublication } from './read-publication.ts';
 import { revokeAuction } from './revoke-auction.ts';
 import { uploadAuctionEdital } from './upload-auction-edital.ts';
+import { withdrawLot } from './withdraw-lot.ts';
 
 /** The published versions as data for the public pages. A draft has none. */
 export function registerPublicEditals(read: RegisterRead, db: Db): void {
@@ -61,5 +62,13 @@ export function registerPublicationRoutes(app: App, deps: Deps): void {
     const { motivo: reason } = call.body;
     const outcome = await revokeAuction(deps, { auctionId, reason, actor: actorOf(call) });
     return outcome.ok ? shown(auctionId) : refuse(outcome.code);
+  });
+
+  route(app, 'withdrawLot', async (call) => {
+    const { id: vehicleId } = call.params;
+    const { motivo: reason } = call.body;
+    const outcome = await withdrawLot(deps, { vehicleId, reason, actor: actorOf(call) });
+    if (!outcome.ok) return refuse(outcome.code);
+    return { message: `Lote ${outcome.lote} retirado. O aviso está na página do leilão.` };
   });
 }

@@ -84,7 +84,7 @@ export async function revokeInside(
   if (asked !== undefined && asked !== now) return { ok: false, code: 'TARGET_CHANGED' };
   const admitted = await admitActor(tx, 'always', actor);
   if (!admitted.ok) return admitted;
-  const bidders = await listBiddersOf(tx, auctionId);
+  const bidders = await listBiddersOf(tx, { auctionId });
   const vehicles = await revokeLots(tx, auctionId);
   const revoked = await markAuctionRevoked(tx, auctionId, { at: new Date(nowMs), reason });
   await writeNotifications(tx, settings, {

@@ -27,7 +27,7 @@ export const revokeAuctionCommand: SensitiveCommand<Payload> = {
     const { bids, sold } = await countLots(db, [auctionId]);
     if (sold > 0) return { ok: false, code: 'AUCTION_HAS_SALES' };
     const open = await db.transaction((tx) => findOpenLots(tx, { auctionId }));
-    const bidders = await listBiddersOf(db, auctionId);
+    const bidders = await listBiddersOf(db, { auctionId });
     const preview = {
       title: 'Revogar leilão publicado',
       target: `leilão ${auction.numeroLote}, ${auction.titulo}`.trim(),

@@ -1,4 +1,4 @@
-import { hasWinner, phaseOfLot } from '@martelo/core/lot-transitions';
+import { hasWinner, LOT_TRAITS, phaseOfLot } from '@martelo/core/lot-transitions';
 import { shownResultOf } from '@martelo/core/sale-states';
 import { typeOfCategory } from '@martelo/core/vehicle-types';
 import type { Deps } from '../../deps.ts';
@@ -10,6 +10,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { announceVehicles } from '../lots/announce-vehicles.ts';
 import { clockOf } from '../lots/auction-clock.ts';
 import { lockTypes } from '../lots/auction-locks.queries.ts';
+import { isFixedByEdital } from '../lots/fixed-by-edital.ts';
 import { lockCurrentLots } from '../lots/lot-locks.queries.ts';
 import { findAuctionsOfLots, findCategories, type LotRow } from '../lots/lots.queries.ts';
 import type { VehicleRow } from '../lots/vehicle-views.queries.ts';
@@ -24,9 +25,11 @@ export interface ArchivedVehicles {
   bids: number;
   /** How many stay because they have a winner. */
   withWinner: number;
+  /** How many stay because a published edital names them: they are withdrawn with a reason instead. */
+  inEdital: number;
 }
 
-/** Deletes vehicles: they are archived and their lots withdrawn. Vehicles with a winner stay. */
+/** Deletes vehicles: they are archived and their lots withdrawn. Vehicles with a winner or in a published edital stay. */
 export async function archiveVehicles(
   deps: Pick<Deps, 'db' | 'live'>,
   actor: Actor,
@@ -54,13 +57,19 @@ async function archiveAll(tx: Tx, actor: Actor, ids: number[]): Promise<Archived
     const status = shownResultOf(lot, nowMs);
     return hasWinner({ status, hasLeader: leaderId !== null, phase });
   };
-  const going = lots.filter((lot) => !isWonNow(lot));
+  const isAnnounced = (lot: LotRow) => {
+    const auction = auctions.get(lot.auctionId ?? 0);
+    return auction !== undefined && LOT_TRAITS[lot.status].isOpen && isFixedByEdital(auction);
+  };
+  const lost = lots.filter((lot) => !isWonNow(lot));
+  const going = lost.filter((lot) => !isAnnounced(lot));
   const archived = going.map((lot) => lot.vehicleId);
   await withdrawLots(tx, archived);
   await updateVehiclesColumns(tx, archived, { archivedAt: new Date(nowMs) });
   for (const lot of going) await recordArchived(tx, actor, lot, vehicles.get(lot.vehicleId));
   const bids = going.reduce((sum, lot) => sum + lot.bidCount, 0);
-  return { ok: true, archived, bids, withWinner: lots.length - going.length };
+  const withWinner = lots.length - lost.length;
+  return { ok: true, archived, bids, withWinner, inEdital: lost.length - going.length };
 }
 
 async function recordArchived(

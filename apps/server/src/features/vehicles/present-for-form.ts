@@ -1,6 +1,8 @@
 import type { CurrentVehicle, Vehicle } from '@martelo/contract/shapes/vehicles';
 import { reserveOf } from '@martelo/core/lot-result';
+import { LOT_TRAITS } from '@martelo/core/lot-transitions';
 import { toReais } from '@martelo/core/money';
+import { isFixedByEdital } from '../lots/fixed-by-edital.ts';
 import { presentVehicle } from '../lots/present-vehicle.ts';
 import type { VehicleView } from '../lots/vehicle-views.queries.ts';
 import { papersOf, versionOf } from './vehicle-facts.ts';
@@ -15,7 +17,7 @@ export function presentForForm(view: VehicleView, nowMs: number, seesPapers: boo
     ...presentVehicle(view, nowMs),
     avaliacao: lot.avaliacao === null ? null : toReais(lot.avaliacao),
     version: versionOf(vehicle, lot, seesPapers),
-    esperaDecisao: lot.heldForPerson,
+    ...forOffice(view),
     ...(seesPapers && { papeis: papersOf(vehicle) }),
   };
 }
@@ -37,5 +39,11 @@ export function presentForList(view: VehicleView, nowMs: number): Vehicle {
   const { lot, auction } = view;
   const minimum = reserveOf({ ...lot, reservePercent: auction?.reservePercent ?? null });
   const minimoAplicado = minimum === null ? null : toReais(minimum);
-  return { ...presentVehicle(view, nowMs), minimoAplicado, esperaDecisao: lot.heldForPerson };
+  return { ...presentVehicle(view, nowMs), minimoAplicado, ...forOffice(view) };
+}
+
+/** What only the office sees of a vehicle. */
+function forOffice({ lot, auction }: VehicleView) {
+  const noEdital = auction !== null && LOT_TRAITS[lot.status].isOpen && isFixedByEdital(auction);
+  return { esperaDecisao: lot.heldForPerson, noEdital };
 }

@@ -22,7 +22,7 @@ import { createVehicle } from './create-vehicle.ts';
 import { highlightVehicles } from './highlight-vehicles.ts';
 import { presentCurrent, presentForForm, presentForList } from './present-for-form.ts';
 import { presentPage } from './present-page.ts';
-import { deletedText, highlightedText } from './selection-texts.ts';
+import { codeOfKept, deletedText, highlightedText } from './selection-texts.ts';
 import { findTwins } from './twins.queries.ts';
 import { updateVehicle } from './update-vehicle.ts';
 import { uploadPicture } from './upload-picture.ts';
@@ -111,7 +111,7 @@ function registerVehicleChanges(app: App, deps: Deps): void {
   route(app, 'deleteVehicle', async (call) => {
     const outcome = await archiveVehicles(deps, actorOf(call), [call.params.id]);
     if (outcome.archived.length > 0) return { message: deletedText(outcome) };
-    return refuse(outcome.withWinner > 0 ? 'LOT_HAS_WINNER' : 'NOT_FOUND');
+    return refuse(codeOfKept(outcome));
   });
 }
 
@@ -126,6 +126,6 @@ function registerSelectionChanges(app: App, deps: Deps): void {
   route(app, 'archiveVehicles', async (call) => {
     const outcome = await archiveVehicles(deps, actorOf(call), call.body.ids);
     if (outcome.archived.length > 0) return { message: deletedText(outcome) };
-    return refuse(outcome.withWinner > 0 ? 'LOT_HAS_WINNER' : 'NOT_FOUND');
+    return refuse(codeOfKept(outcome));
   });
 }

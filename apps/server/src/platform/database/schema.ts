@@ -431,6 +431,8 @@ export const lots = pgTable(
     ledgerHash: bytes(),
     /** The result, written once when the lot closes. */
     closedAt: moment(),
+    /** Why a person withdrew it from a published edital, which is public. */
+    withdrawalReason: text(),
     winnerId: reference().references(() => users.id),
     hammerPrice: centavos(),
     /** The last change of the published description while the lot had bids. */
@@ -455,6 +457,7 @@ export const lots = pgTable(
     index('lots_search').using('gin', searchGrams(t.search)).with({ fastupdate: false }),
     check('lots_status', oneOf(t.status, LOT_STATUSES)),
     check('lots_held', sql`not ${t.heldForPerson} or ${t.auctionId} is null`),
+    check('lots_withdrawal', sql`${t.withdrawalReason} is null or not ${t.status} ${LISTED}`),
     check('lots_opening', sql`${t.lanceInicial} >= 0`),
     check('lots_appraisal', sql`${t.avaliacao} > 0`),
     check('lots_class', oneOf(t.classe, LOT_CLASSES)),

@@ -93,6 +93,7 @@ const REFUSED: Partial<Record<EndpointName, string>> = {
   uploadAuctionEdital: 'VALIDATION',
   publishAuction: 'PUBLICATION_BLOCKED',
   revokeAuction: 'REVOCATION_NOT_NEEDED',
+  withdrawLot: 'WITHDRAWAL_NOT_NEEDED',
   uploadPicture: 'VALIDATION',
   saveSecondPerson: 'SETTINGS_CHANGED',
   requestApproval: 'APPROVAL_NOT_REQUIRED',

@@ -26,6 +26,8 @@ export interface LotInBatch {
   isHidden: boolean;
   /** It waits for a person because its auction was revoked. */
   isRevoked: boolean;
+  /** It waits for a person because it was withdrawn from a published edital. */
+  isWithdrawn: boolean;
   /** The least amount for which the yard sells. Never public, except in the public regimes. */
   reserve: Centavos | null;
   vehicle: VehicleInBatch;
@@ -138,6 +140,7 @@ export type StoredRefusal =
   | 'AUCTION_NOT_STARTED'
   | 'LOT_UNAVAILABLE'
   | 'AUCTION_REVOKED'
+  | 'LOT_WITHDRAWN'
   | 'BID_TOO_LOW'
   | 'BID_BELOW_MINIMUM'
   | 'BID_MATCHED'

@@ -146,6 +146,7 @@ function judgeOne(request: LaneRequest, state: BatchState, raised: Raised[]): Ju
   const lot = state.lots.get(request.vehicleId);
   if (!lot) return refusedForGood('NOT_FOUND');
   if (lot.isRevoked) return refused('AUCTION_REVOKED');
+  if (lot.isWithdrawn) return refused('LOT_WITHDRAWN');
   // An unpublished auction, and a vehicle that waits for a person, exist only for the office.
   if (lot.isHidden) return refused('NOT_FOUND');
   const bidder = state.bidders.get(request.userId);

@@ -53,12 +53,18 @@ const LEFT_REVOKED = `case when l.held_for_person then exists (
       select from lots earlier join auctions a on a.id = earlier.auction_id
       where earlier.id = l.previous_lot_id and a.revoked_at is not null) else false end`;
 
+/** Likewise for a lot that was withdrawn alone. */
+const LEFT_WITHDRAWN = `case when l.held_for_person then exists (
+      select from lots earlier
+      where earlier.id = l.previous_lot_id and earlier.withdrawal_reason is not null) else false end`;
+
 const LOT_COLUMNS = {
   id: ['l.id', number],
   vehicleId: ['l.vehicle_id', number],
   auctionId: ['l.auction_id', orNull(number)],
   held: ['l.held_for_person', flag],
   isRevoked: [LEFT_REVOKED, flag],
+  isWithdrawn: [LEFT_WITHDRAWN, flag],
   lote: ['l.lote', text],
   status: ['l.status', oneOf<LotStatus>()],
   lanceInicial: ['l.lance_inicial', number],

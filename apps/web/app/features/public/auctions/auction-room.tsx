@@ -20,6 +20,7 @@ import { RoomFeedList } from './room-feed-list';
 import { RoomLots } from './room-lots';
 import { RoomResults } from './room-results';
 import { useRoomFeed } from './use-room-feed';
+import { WithdrawnLots } from './withdrawn-lots';
 
 type Props = {
   rendered: Room & {
@@ -71,6 +72,7 @@ export function AuctionRoom({ rendered, auction: opened }: Props) {
           <RoomLots vehicles={vehicles} />
         </>
       )}
+      <WithdrawnLots lots={data.retirados} />
       <div className={classes.pages}>
         <Pagination
           page={Math.min(view.page, data.totalPages)}

@@ -28,6 +28,7 @@ import { DeleteVehiclesDialog } from './delete-vehicles-dialog';
 import { readVehiclePage } from './read-vehicle-page';
 import { VehicleActions } from './vehicle-actions';
 import { VehicleCell } from './vehicle-cell';
+import { WithdrawLotDialog } from './withdraw-lot-dialog';
 
 const AUCTIONS = 'GET /api/auctions';
 
@@ -47,6 +48,7 @@ export function CategoryVehicles({ type }: { type: AuctionType }) {
   });
   useReloadOnLive([['vehicles of a category']], ['vehicles']);
   const [doomed, setDoomed] = useState<readonly Vehicle[]>([]);
+  const [leaving, setLeaving] = useState<Vehicle | null>(null);
   const [pending, setPending] = useState<PendingSale | null>(null);
   const addButton = (
     <Permitted to="vehicles.change">
@@ -93,11 +95,19 @@ export function CategoryVehicles({ type }: { type: AuctionType }) {
         columns={columnsOf(tipo, {
           severalAuctions: auctions > 1 && !wanted,
           onDelete: (vehicle) => setDoomed([vehicle]),
+          onWithdraw: setLeaving,
           onDecide: setPending,
         })}
         empty={<NoVehicles searched={q !== ''} add={addButton} />}
       />
       <SaleDialog pending={pending} onClose={() => setPending(null)} onDecided={list.reload} />
+      {leaving && (
+        <WithdrawLotDialog
+          vehicle={leaving}
+          onClose={() => setLeaving(null)}
+          onWithdrawn={list.reload}
+        />
+      )}
       <DeleteVehiclesDialog
         vehicles={doomed}
         failure={adminTexts.deleteCategoryVehicleFailed}
@@ -156,7 +166,10 @@ function auctionNote({ auction }: Vehicle): string {
   return auction ? auctionName(auction) : 'Aguarda leilão';
 }
 
-type RowWays = Pick<ComponentProps<typeof VehicleActions>, 'onDelete' | 'onDecide'> & {
+type RowWays = Pick<
+  ComponentProps<typeof VehicleActions>,
+  'onDelete' | 'onWithdraw' | 'onDecide'
+> & {
   /** True when each row must name its auction. */
   severalAuctions: boolean;
 };

@@ -35,3 +35,13 @@ it('the text counts the won vehicles, which stay, and omits their bids', () => {
     '2 veículos já têm vencedor e não serão excluídos.',
   ]);
 });
+
+it('a lot of a published edital stays, and its bids are not lost', () => {
+  const announced = row({ totalLances: 3, lanceAtual: 20_000, noEdital: true });
+  expect(lossOf([announced, row({})])).toEqual([
+    '1 veículo está em um edital publicado e não será excluído. Use Retirar do leilão no menu dele.',
+  ]);
+  expect(lossOf([announced, announced])).toEqual([
+    '2 veículos estão em um edital publicado e não serão excluídos. Use Retirar do leilão no menu de cada um.',
+  ]);
+});

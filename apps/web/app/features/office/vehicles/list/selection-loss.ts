@@ -2,7 +2,7 @@ import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { hasWinner } from '@martelo/core/lot-transitions';
 import { formatCount, formatReais } from '../../../../lib/format/formats';
 
-type Row = Pick<Vehicle, 'totalLances' | 'lanceAtual' | 'resultado' | 'phase'>;
+type Row = Pick<Vehicle, 'totalLances' | 'lanceAtual' | 'resultado' | 'phase' | 'noEdital'>;
 
 /** The row's lot has been won, or is offered to its greatest bidder: it cannot be deleted. */
 export function isKept({ resultado, phase, totalLances }: Row): boolean {
@@ -11,12 +11,15 @@ export function isKept({ resultado, phase, totalLances }: Row): boolean {
 
 /** Counts the bids that are lost when these vehicles are deleted; empty when there are none. */
 export function lossOf(rows: readonly Row[]): string[] {
-  const going = rows.filter((row) => !isKept(row));
-  const staying = rows.length - going.length;
+  const lost = rows.filter((row) => !isKept(row));
+  const going = lost.filter(({ noEdital }) => !noEdital);
+  const staying = rows.length - lost.length;
+  const announced = lost.length - going.length;
   const bids = going.reduce((sum, { totalLances }) => sum + totalLances, 0);
   return [
     ...(bids > 0 ? [bidsText(going, bids)] : []),
     ...(staying > 0 ? [stayText(staying)] : []),
+    ...(announced > 0 ? [announcedText(announced)] : []),
   ];
 }
 
@@ -35,4 +38,10 @@ function stayText(staying: number): string {
   return staying === 1
     ? '1 veículo já tem vencedor e não será excluído.'
     : `${staying} veículos já têm vencedor e não serão excluídos.`;
+}
+
+function announcedText(announced: number): string {
+  return announced === 1
+    ? '1 veículo está em um edital publicado e não será excluído. Use Retirar do leilão no menu dele.'
+    : `${announced} veículos estão em um edital publicado e não serão excluídos. Use Retirar do leilão no menu de cada um.`;
 }

@@ -2,6 +2,7 @@ import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { LOT_TRAITS } from '@martelo/core/lot-transitions';
 import { vehicleTitle } from '@martelo/core/vehicle';
 import {
+  IconCalendarOff,
   IconCheck,
   IconCopy,
   IconExternalLink,
@@ -24,6 +25,8 @@ type Props = {
   vehicle: Vehicle;
   tipo?: string;
   onDelete: (vehicle: Vehicle) => void;
+  /** For a lot that a published edital names, instead of a deletion. */
+  onWithdraw: (vehicle: Vehicle) => void;
   onDecide: (sale: PendingSale) => void;
 };
 
@@ -31,7 +34,7 @@ type Props = {
  * The actions of one row: what it waits for, its form, and the rest in a menu. The form, and that of
  * a copy, return to the list with the same page and search.
  */
-export function VehicleActions({ vehicle, tipo, onDelete, onDecide }: Props) {
+export function VehicleActions({ vehicle, tipo, onDelete, onWithdraw, onDecide }: Props) {
   const { pathname, search } = useLocation();
   const state = { from: pathname + search };
   const subject = `${vehicleTitle(vehicle)}, lote ${vehicle.lote}`;
@@ -39,6 +42,7 @@ export function VehicleActions({ vehicle, tipo, onDelete, onDecide }: Props) {
   const add = `/admin/veiculos/adicionar${tipo ? `/${tipo}` : ''}`;
   const { awaitsSeller: waits, isWon } = LOT_TRAITS[vehicle.resultado];
   const mayChange = useCan('vehicles.change');
+  const mayPublish = useCan('auctions.publish');
   const mayDecide = useCan('sales.decide');
   const mayReadBids = useCan('bids.read');
   const mayReadSales = useCan('sales.read');
@@ -64,7 +68,17 @@ export function VehicleActions({ vehicle, tipo, onDelete, onDecide }: Props) {
     ...(vehicle.esperaDecisao
       ? []
       : [{ icon: IconExternalLink, label: 'Ver no site', to: `/veiculos/${vehicle.id}` }]),
-    ...(mayChange
+    ...(vehicle.noEdital && mayPublish
+      ? [
+          {
+            icon: IconCalendarOff,
+            label: 'Retirar do leilão',
+            tone: 'danger',
+            onClick: () => onWithdraw(vehicle),
+          } as const,
+        ]
+      : []),
+    ...(mayChange && !vehicle.noEdital
       ? [
           {
             icon: IconTrash,

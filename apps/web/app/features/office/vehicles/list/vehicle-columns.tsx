@@ -23,6 +23,7 @@ type Options = {
   dense: boolean;
   onHighlight: (vehicle: Vehicle, destaque: boolean) => void;
   onDelete: (vehicle: Vehicle) => void;
+  onWithdraw: (vehicle: Vehicle) => void;
   onDecide: (sale: PendingSale) => void;
 };
 
@@ -33,7 +34,7 @@ export function subjectOf(vehicle: Vehicle): string {
 
 /** Columns of the list of all vehicles. */
 export function vehicleColumns(options: Options): Column<Vehicle>[] {
-  const { selection, dense, onHighlight, onDelete, onDecide } = options;
+  const { selection, dense, onHighlight, onDelete, onWithdraw, onDecide } = options;
   return [
     {
       key: 'tick',
@@ -92,7 +93,12 @@ export function vehicleColumns(options: Options): Column<Vehicle>[] {
       header: 'Ações',
       actions: true,
       cell: (vehicle) => (
-        <VehicleActions vehicle={vehicle} onDelete={onDelete} onDecide={onDecide} />
+        <VehicleActions
+          vehicle={vehicle}
+          onDelete={onDelete}
+          onWithdraw={onWithdraw}
+          onDecide={onDecide}
+        />
       ),
     },
   ];

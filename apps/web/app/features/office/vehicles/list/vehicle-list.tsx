@@ -40,6 +40,7 @@ import { VehicleFilters } from './vehicle-filters';
 import classes from './vehicle-list.module.css';
 import { ViewOptions } from './view-options';
 import { withBid } from './with-bid';
+import { WithdrawLotDialog } from './withdraw-lot-dialog';
 
 type VehicleRows = RemoteList<CountedPage<Vehicle>>;
 
@@ -61,6 +62,7 @@ export function VehicleList() {
   const firstShown = selection.rows.find(({ id }) => id === selection.ids[0]);
   const { highlight, highlighting } = useHighlight(list);
   const [doomed, setDoomed] = useState<readonly Vehicle[]>([]);
+  const [leaving, setLeaving] = useState<Vehicle | null>(null);
   const [pending, setPending] = useState<PendingSale | null>(null);
   const [topic, setTopic] = useState<BulkTopic | null>(null);
   const add = useAddVehicle(filters);
@@ -107,6 +109,7 @@ export function VehicleList() {
           dense: view.dense,
           onHighlight: (vehicle, destaque) => void highlight([vehicle], destaque),
           onDelete: (vehicle) => setDoomed([vehicle]),
+          onWithdraw: setLeaving,
           onDecide: setPending,
         })}
         empty={<NoVehicles filtered={query.q !== '' || isNarrowed(filters)} />}
@@ -131,6 +134,13 @@ export function VehicleList() {
         />
       )}
       <SaleDialog pending={pending} onClose={() => setPending(null)} onDecided={list.reload} />
+      {leaving && (
+        <WithdrawLotDialog
+          vehicle={leaving}
+          onClose={() => setLeaving(null)}
+          onWithdrawn={list.reload}
+        />
+      )}
       <DeleteVehiclesDialog
         vehicles={doomed}
         onClose={() => setDoomed([])}
