@@ -42,3 +42,30 @@ test('reset-second-factor of an unknown account fails with a sentence', async ()
     stderr: expect.stringContaining('Não há conta com o e-mail ninguem@teste.example.'),
   });
 });
+
+test('audit refuses a database that lacks migrations, and changes nothing; migrate updates it', async () => {
+  const older = await createTestDatabase({ migrated: false });
+  const martelo = (word: string) =>
+    run(process.execPath, [path.join(import.meta.dirname, 'cli.ts'), word], {
+      env: { ...process.env, DATABASE_URL: older.url, DATA_DIR: dataDir },
+    });
+  const made = async () => {
+    const { rows } = await older.pool.query<{ made: boolean }>(
+      `select to_regclass('public.lots') is not null as made`,
+    );
+    return rows[0]?.made;
+  };
+  try {
+    await expect(martelo('audit')).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('npm run martelo -- migrate'),
+    });
+    expect(await made()).toBe(false);
+    const { stdout } = await martelo('migrate');
+    expect(stdout).toContain('O banco está na versão deste programa.');
+    expect(await made()).toBe(true);
+    expect((await martelo('audit')).stdout).toContain('íntegro');
+  } finally {
+    await older.close();
+  }
+});

@@ -22,6 +22,8 @@ import { rotateSessionKey } from './start/session-keys.ts';
 type Command = {
   usage: string;
   summary: string;
+  /** True: it only reads, so it never changes the schema of the database. */
+  reads?: true;
   run(
     database: OpenDatabase & { dataDir: string; settings: ReadySettings },
     words: string[],
@@ -114,8 +116,15 @@ const COMMANDS: Record<string, Command> = {
       }[load];
     },
   },
+  migrate: {
+    usage: 'migrate',
+    summary: 'atualiza o banco para esta versão, passo a passo',
+    // The database was opened, and with that migrated.
+    run: async () => 'O banco está na versão deste programa.',
+  },
   audit: {
     usage: 'audit',
+    reads: true,
     summary:
       'confere o livro de lances (sequência, valores, resultados, cadeia de hashes), os arremates, os documentos e as entregas',
     async run({ db }) {
@@ -169,6 +178,8 @@ async function main(): Promise<void> {
     migrationUrl,
     dataDir,
     alone: false,
+    migrates: command.reads !== true,
+    onMigration: (tag) => console.log(`Atualizando o banco: ${tag}`),
     onLost,
   });
   try {

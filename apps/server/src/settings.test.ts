@@ -19,6 +19,7 @@ function sentenceOf(env: Record<string, string>): string {
 test('an empty environment is valid', () => {
   expect(readSettings({})).toEqual({
     port: 3000,
+    migratesAtStart: true,
     host: '127.0.0.1',
     dataDir: path.join(projectFolder, 'data'),
     databaseUrl: undefined,
@@ -161,4 +162,11 @@ test.each([
   [{ DEMO: '0', SECOND_FACTOR_REQUIRED: '0' }, false],
 ])('with %j the house requires the second factor: %s', (env, required) => {
   expect(readSettings(env).secondFactorRequired).toBe(required);
+});
+
+test('only a database of one’s own can wait for martelo migrate; the embedded one belongs to the program', () => {
+  const external = { DATABASE_URL: 'postgres://m:m@127.0.0.1:5432/m' };
+  expect(readSettings({ ...external, MIGRATE_AT_START: '0' }).migratesAtStart).toBe(false);
+  expect(readSettings(external).migratesAtStart).toBe(true);
+  expect(readSettings({ MIGRATE_AT_START: '0' }).migratesAtStart).toBe(true);
 });

@@ -55,6 +55,9 @@ const WRONG_DEMO_PICTURES = 'DEMO_PICTURES deve ser 1 (com imagens) ou 0 (sem).'
 const WRONG_SECOND_FACTOR =
   'SECOND_FACTOR_REQUIRED deve ser 1 (exige o segundo fator) ou 0 (deixa à escolha).';
 
+const WRONG_MIGRATE =
+  'MIGRATE_AT_START deve ser 1 (atualiza o banco ao iniciar) ou 0 (só com npm run martelo -- migrate).';
+
 const environment = z.object({
   PORT: z
     .string()
@@ -74,6 +77,10 @@ const environment = z.object({
     .default(path.join(projectFolder, 'data')),
   DATABASE_URL: databaseUrl('DATABASE_URL').optional(),
   MIGRATION_DATABASE_URL: databaseUrl('MIGRATION_DATABASE_URL').optional(),
+  MIGRATE_AT_START: z
+    .enum(['0', '1'], { error: WRONG_MIGRATE })
+    .default('1')
+    .transform((text) => text === '1'),
   ADMIN_EMAIL: z
     .email({ error: 'ADMIN_EMAIL deve ser um e-mail válido.' })
     .toLowerCase()
@@ -143,6 +150,8 @@ export type Settings = {
   databaseUrl: string | undefined;
   /** The address for the owner of that database; undefined means that the site's role owns it. */
   migrationUrl: string | undefined;
+  /** False: only `martelo migrate` changes the schema of that database. */
+  migratesAtStart: boolean;
   adminEmail: string | undefined;
   adminPassword: string | undefined;
   demo: boolean;
@@ -206,6 +215,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
     migrationUrl: read.MIGRATION_DATABASE_URL,
+    // The embedded database belongs to this one program.
+    migratesAtStart: read.MIGRATE_AT_START || !read.DATABASE_URL,
     adminEmail: read.ADMIN_EMAIL,
     adminPassword: read.ADMIN_PASSWORD,
     demo,

@@ -25,7 +25,7 @@ afterAll(async () => {
 const CAR = { style: 'hatch', color: 'vermelho', view: 'side', backdrop: 'studio', seed: 3 };
 
 test('after an upgrade the pictures that an older version drew on request are stored', async () => {
-  await migrateDatabase(database.url, migrationsBefore('_demo-pictures', folder));
+  await migrateDatabase(database.url, { folder: migrationsBefore('_demo-pictures', folder) });
   const [cover, second, front, photo] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const insertMedia = `insert into media (id, kind, width, height, drawing)
     values ($1, $2, 1600, 1200, $3)`;

@@ -58,7 +58,7 @@ async function insertOldSale(
 }
 
 test('paid sales whose terms ask for the authority wait for it, and released ones stay released', async () => {
-  await migrateDatabase(database.url, migrationsBefore('_homologation', folder));
+  await migrateDatabase(database.url, { folder: migrationsBefore('_homologation', folder) });
   const buyerId = await insert(
     `users (name, email, password_hash) values ('Ana', 'ana@pessoa.example', '')`,
   );

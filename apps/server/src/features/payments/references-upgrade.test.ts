@@ -70,7 +70,7 @@ async function insertOldSale(): Promise<{ saleId: number; chargeId: number; staf
 }
 
 test('payments of one reference stay as they are and are marked, and no further one is taken', async () => {
-  await migrateDatabase(database.url, migrationsBefore('_bank-references', folder));
+  await migrateDatabase(database.url, { folder: migrationsBefore('_bank-references', folder) });
   const { saleId, chargeId, staffId } = await insertOldSale();
   let ofSale = '';
   const pay = async (meio: string, reference: string) => {

@@ -39,7 +39,7 @@ async function insertLot(auctionId: number, winnerId: number | null, lot: [strin
 }
 
 test('lots that closed before sales existed get imported sales, and nobody is told', async () => {
-  await migrateDatabase(database.url, migrationsBefore('_after-the-hammer', folder));
+  await migrateDatabase(database.url, { folder: migrationsBefore('_after-the-hammer', folder) });
   const buyer = await insert(
     `insert into users (name, email, password_hash, document, cidade)
      values ('Ana Compradora', 'ana@pessoa.example', '', '52998224725', 'Aracaju')`,

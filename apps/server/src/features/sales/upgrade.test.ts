@@ -88,7 +88,7 @@ async function writeOldLedger(lotId: number, rows: readonly OldRow[]): Promise<v
 }
 
 test('ledgers of several epochs, erased bidders, decided sales and lots without an auction come through', async () => {
-  await migrateDatabase(database.url, migrationsBefore('_after-the-hammer', folder));
+  await migrateDatabase(database.url, { folder: migrationsBefore('_after-the-hammer', folder) });
   const [ana, bia, admin] = [
     await insertPerson('Ana'),
     await insertPerson('Bia'),

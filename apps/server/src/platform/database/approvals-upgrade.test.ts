@@ -26,7 +26,7 @@ const TWO = `insert into users (name, email, password_hash, role, status, profil
   ('Bia', 'bia@teste.example', 'x', 'admin', 'aprovado', '{diretor}')`;
 
 test('an upgraded yard with two directors works as before until it requires the second person', async () => {
-  await migrateDatabase(filled.url, migrationsBefore('_approvals', folder));
+  await migrateDatabase(filled.url, { folder: migrationsBefore('_approvals', folder) });
   await filled.pool.query(TWO);
   await migrateDatabase(filled.url);
   expect(await readSecondPerson(filled.db)).toMatchObject({ required: false, alone: 'off' });
@@ -42,7 +42,7 @@ test('a request that was open before its code needed the secret ends, and says w
   const database = await createTestDatabase({ migrated: false });
   const before = fs.mkdtempSync(path.join(os.tmpdir(), 'martelo-open-requests-'));
   try {
-    await migrateDatabase(database.url, migrationsBefore('_open-requests-end', before));
+    await migrateDatabase(database.url, { folder: migrationsBefore('_open-requests-end', before) });
     await database.pool.query(TWO);
     await database.pool.query(`insert into approvals
       (command, payload, target, target_version, preview, reason, requester_id, sha256, requested_at, expires_at)

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 test('the lots of a filled database have neither a note nor a description as sold', async () => {
   const { db, pool } = database;
-  await migrateDatabase(database.url, migrationsBefore('_description-changes', folder));
+  await migrateDatabase(database.url, { folder: migrationsBefore('_description-changes', folder) });
   await pool.query(`insert into vehicles (titulo, ano) values ('Uno', 2019)`);
   await pool.query(`insert into lots (vehicle_id, lote, lance_inicial, bid_count, status)
     select id, 'C001', 1000000, 3, 'sold' from vehicles`);

@@ -21,7 +21,7 @@ afterAll(async () => {
 const LINK = `insert into one_time_links (user_id, purpose, digest, details, expires_at, ended_at)`;
 
 test('links that are open know their maker after the upgrade, and accounts stay as they are', async () => {
-  await migrateDatabase(filled.url, migrationsBefore('_given-entries', folder));
+  await migrateDatabase(filled.url, { folder: migrationsBefore('_given-entries', folder) });
   await filled.pool.query(`insert into users (name, email, password_hash, role, status, profiles)
     select 'Pessoa ' || n, 'p' || n || '@teste.example', 'x', 'admin', 'aprovado', '{diretor}'
     from generate_series(1, 5) n;

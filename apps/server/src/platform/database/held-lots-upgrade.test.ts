@@ -38,7 +38,7 @@ async function fill(): Promise<void> {
 }
 
 test('only what a deleted auction of an authority left behind waits for a person', async () => {
-  await migrateDatabase(database.url, migrationsBefore('_held-lots', folder));
+  await migrateDatabase(database.url, { folder: migrationsBefore('_held-lots', folder) });
   await fill();
   await migrateDatabase(database.url);
   const rows = await database.db.select().from(lots).orderBy(asc(lots.id));

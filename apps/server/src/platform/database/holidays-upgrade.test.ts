@@ -20,7 +20,7 @@ afterAll(async () => {
 
 test('a yard with a list of its own keeps it and gets the local holidays, each day once', async () => {
   const { pool } = database;
-  await migrateDatabase(database.url, migrationsBefore('_yearly-holidays', folder));
+  await migrateDatabase(database.url, { folder: migrationsBefore('_yearly-holidays', folder) });
   const own = [
     { dia: '2026-12-08', nome: 'Padroeira' },
     { dia: '2026-12-24', nome: 'Véspera de Natal' },

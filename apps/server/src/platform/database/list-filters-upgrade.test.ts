@@ -23,7 +23,7 @@ afterAll(async () => {
 
 test('the vehicles of a filled database get the search text of a new one', async () => {
   const { db, pool } = database;
-  await migrateDatabase(database.url, migrationsBefore('_list-filters', folder));
+  await migrateDatabase(database.url, { folder: migrationsBefore('_list-filters', folder) });
   for (const categoria of VEHICLE_CATEGORIES) {
     await pool.query(
       `insert into vehicles (titulo, marca, modelo, ano, cor, categoria, search)

@@ -1,27 +1,79 @@
+import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
 
 export const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 
 const MIGRATION_LOCK = 20_260_001;
+/** A statement that waits for a table holds up everybody who comes after it, bids among them. */
+const LOCK_TIMEOUT_MS = 500;
+/** After a refused lock the others get this long before the next try. */
+const PAUSE_MS = 250;
+/** So many tries: some two minutes beside somebody who holds a table all the time. */
+const MOST_TRIES = 160;
 
-/** Applies the missing migrations. Processes that start together wait for one another. */
-export async function migrateDatabase(url: string, folder = migrationsFolder): Promise<void> {
+interface MigrationFile {
+  tag: string;
+  /** Its place in time, by which Drizzle's table knows it. */
+  when: number;
+  statements: string[];
+  hash: string;
+}
+
+interface MigrateOptions {
+  folder?: string;
+  /** Told of each migration before it runs. */
+  onStep?: ((tag: string) => void) | undefined;
+  tries?: number;
+}
+
+/**
+ * Applies the missing migrations, each in a transaction of its own, and says which these were. Processes
+ * that start together wait for one another. It asks for tables for half a second at a time, so that bids are
+ * not held up by a migration that waits for somebody else (decision 79).
+ */
+export async function migrateDatabase(
+  url: string,
+  { folder = migrationsFolder, onStep = () => {}, tries = MOST_TRIES }: MigrateOptions = {},
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'martelo migrations' });
   await client.connect();
   try {
-    // Drizzle looks for missing migrations before its transaction: two starts would both find them.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const files = readMigrations(folder);
+    const state = await readState(client);
+    refuseNewer(state, files);
     // A role that may not create tables can still start the site when nothing is missing.
-    if (await isMigrated(client, folder)) return;
+    const missing = files.filter(({ when }) => when > (state?.last ?? 0));
+    if (missing.length === 0) return [];
     await client.query('set client_min_messages = warning');
-    await migrate(drizzle(client), { migrationsFolder: folder });
+    await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
+    await client.query(TABLES);
+    for (const file of missing) {
+      onStep(file.tag);
+      await untilLocked(tries, () => apply(client, file));
+    }
+    await markReach(client, files, folder);
+    return missing.map(({ tag }) => tag);
   } catch (error) {
-    throw isForbidden(error) ? new StartError(MAY_NOT_MIGRATE) : error;
+    throw codeOf(error) === '42501' ? new StartError(MAY_NOT_MIGRATE) : error;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Refuses a database that this version cannot work with, and changes nothing. */
+export async function requireSchema(url: string, folder = migrationsFolder): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'martelo check' });
+  await client.connect();
+  try {
+    const files = readMigrations(folder);
+    const state = await readState(client);
+    refuseNewer(state, files);
+    if ((state?.last ?? 0) < lastOf(files)) throw new StartError(IS_OLDER);
   } finally {
     await client.end();
   }
@@ -29,22 +81,141 @@ export async function migrateDatabase(url: string, folder = migrationsFolder): P
 
 const MAY_NOT_MIGRATE =
   'O banco precisa ser atualizado, e o papel de DATABASE_URL não pode fazê-lo: informe em MIGRATION_DATABASE_URL o endereço do dono do banco.';
+const IS_OLDER =
+  'O banco é de uma versão anterior do Martelo. Atualize-o antes, com: npm run martelo -- migrate';
+const IS_NEWER =
+  'O banco já foi atualizado por uma versão mais nova do Martelo, e esta não trabalha mais com ele. Instale a versão nova, ou restaure a cópia feita antes da atualização.';
+const IS_BUSY =
+  'O banco está ocupado: a atualização não conseguiu uma tabela que outro programa usa. Nada se perdeu; tente de novo quando ele terminar.';
 
-async function isMigrated(client: pg.Client, folder: string): Promise<boolean> {
-  const { rows } = await client.query<{ made: boolean }>(
-    `select to_regclass('drizzle.__drizzle_migrations') is not null as made`,
-  );
-  if (!rows[0]?.made) return false;
-  const last = await client.query<{ at: number | null }>(
-    'select max(created_at) as at from drizzle.__drizzle_migrations',
-  );
-  const file = path.join(folder, 'meta/_journal.json');
-  const { entries }: { entries: { when: number }[] } = JSON.parse(fs.readFileSync(file, 'utf8'));
-  return Number(last.rows[0]?.at ?? 0) >= Math.max(...entries.map(({ when }) => when));
+/** Drizzle's own table of what has run; and from which version on a program works with what is there now. */
+const TABLES = `create schema if not exists drizzle;
+  create table if not exists drizzle.__drizzle_migrations
+    (id serial primary key, hash text not null, created_at bigint);
+  create table if not exists drizzle.martelo_reach (oldest bigint not null)`;
+
+/**
+ * Migrations after which the versions before them no longer work, by their tags: those that take away what an
+ * older program still reads or writes. The others only add (decision 79).
+ */
+function readContracting(folder: string): string[] {
+  const file = path.join(folder, 'contracting.json');
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : [];
 }
 
-/** PostgreSQL's insufficient_privilege, also as the cause of the query builder's error. */
-function isForbidden(error: unknown): boolean {
-  const { code, cause } = error as { code?: string; cause?: { code?: string } };
-  return [code, cause?.code].includes('42501');
+export function readMigrations(folder = migrationsFolder): MigrationFile[] {
+  const journal = fs.readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8');
+  const { entries }: { entries: { tag: string; when: number }[] } = JSON.parse(journal);
+  return entries.map(({ tag, when }) => {
+    const text = fs.readFileSync(path.join(folder, `${tag}.sql`), 'utf8');
+    const hash = crypto.createHash('sha256').update(text).digest('hex');
+    return { tag, when, statements: text.split('--> statement-breakpoint'), hash };
+  });
+}
+
+const lastOf = (files: MigrationFile[]) => Math.max(...files.map(({ when }) => when));
+
+interface SchemaState {
+  /** The place in time of the last migration that has run. */
+  last: number;
+  /** The last migration that a program has to know; null: written by a version that did not say. */
+  oldest: number | null;
+}
+
+/** Null: an empty database. */
+async function readState(client: pg.Client): Promise<SchemaState | null> {
+  const { rows } = await client.query<{ made: boolean; says: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as made,
+      to_regclass('drizzle.martelo_reach') is not null as says`,
+  );
+  if (!rows[0]?.made) return null;
+  const last = await client.query<{ at: string | null }>(
+    'select max(created_at) as at from drizzle.__drizzle_migrations',
+  );
+  const reach = rows[0].says
+    ? await client.query<{ at: string | null }>(
+        'select max(oldest) as at from drizzle.martelo_reach',
+      )
+    : null;
+  const oldest = reach?.rows[0]?.at;
+  return {
+    last: Number(last.rows[0]?.at ?? 0),
+    oldest: oldest === null || oldest === undefined ? null : Number(oldest),
+  };
+}
+
+function refuseNewer(state: SchemaState | null, files: MigrationFile[]): void {
+  const known = lastOf(files);
+  if (state === null || state.last <= known) return;
+  if (state.oldest === null || state.oldest > known) throw new StartError(IS_NEWER);
+}
+
+/** Written after the migrations: a program that is older than the last contracting one is refused from now on. */
+async function markReach(client: pg.Client, files: MigrationFile[], folder: string): Promise<void> {
+  const contracting = new Set(readContracting(folder));
+  const contracted = files.filter(({ tag }) => contracting.has(tag)).map(({ when }) => when);
+  await client.query('begin');
+  await client.query('delete from drizzle.martelo_reach');
+  await client.query('insert into drizzle.martelo_reach (oldest) values ($1)', [
+    Math.max(0, ...contracted),
+  ]);
+  await client.query('commit');
+}
+
+async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
+  if (isConcurrent(file.statements)) {
+    for (const statement of file.statements) await buildIndex(client, statement);
+    await client.query(RECORD, [file.hash, file.when]);
+    return;
+  }
+  await client.query('begin');
+  try {
+    for (const statement of file.statements) await client.query(statement);
+    await client.query(RECORD, [file.hash, file.when]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+const RECORD = 'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)';
+const INDEX = /^\s*create (?:unique )?index concurrently "([^"]+)"/i;
+
+/** True for a step that only builds indexes beside running bids, which no transaction can hold. */
+export function isConcurrent(statements: readonly string[]): boolean {
+  return statements.every((statement) => INDEX.test(statement));
+}
+
+/** An index that was cut off half-built is invalid: it is dropped and built again. */
+async function buildIndex(client: pg.Client, statement: string): Promise<void> {
+  const [, name = ''] = INDEX.exec(statement) ?? [];
+  const { rows } = await client.query<{ valid: boolean }>(
+    `select indisvalid as valid from pg_index where indexrelid = to_regclass(quote_ident($1))`,
+    [name],
+  );
+  if (rows[0]?.valid) return;
+  // It waits for transactions that run, without holding up new ones.
+  await client.query('set lock_timeout = 0');
+  if (rows[0]) await client.query(`drop index concurrently ${client.escapeIdentifier(name)}`);
+  await client.query(statement);
+  await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
+}
+
+/** PostgreSQL's lock_not_available: somebody else has the table, so the others go first. */
+async function untilLocked(tries: number, run: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await run();
+      return;
+    } catch (error) {
+      if (codeOf(error) !== '55P03') throw error;
+      if (attempt >= tries) throw new StartError(IS_BUSY);
+      await wait(PAUSE_MS);
+    }
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return (error as { code?: string }).code;
 }

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 test('no terms of an upgraded yard wait, and those in force stay', async () => {
-  await migrateDatabase(filled.url, migrationsBefore('_next-terms', folder));
+  await migrateDatabase(filled.url, { folder: migrationsBefore('_next-terms', folder) });
   const { rows } = await filled.pool.query<{ id: string; mark: string }>(
     `insert into auctions (titulo, tipo, numero_lote, regime, data_inicio, data_fim)
       values ('Detran', 'Carros', '7', 'art328', now(), now() + interval '1 day')

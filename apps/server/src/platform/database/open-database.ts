@@ -1,7 +1,7 @@
 import { startEmbeddedServer } from '@martelo/embedded-postgres/embedded-server';
 import { checkServer } from './check-server.ts';
 import { type Connection, connect, connectBids, type Db } from './connect.ts';
-import { migrateDatabase } from './migrate.ts';
+import { migrateDatabase, requireSchema } from './migrate.ts';
 import { grantServerRole } from './server-role.ts';
 
 export type OpenDatabase = Connection & {
@@ -19,11 +19,15 @@ type OpenOptions = {
   dataDir: string;
   /** True for the site itself, which is alone on its data folder. A command may run beside it. */
   alone: boolean;
+  /** False: a database that lacks migrations is refused, and not changed. */
+  migrates?: boolean;
+  /** Told of each migration before it runs. */
+  onMigration?: (tag: string) => void;
   onLost: (error: Error) => void;
 };
 
 /**
- * A checked and migrated database. `close` also stops the embedded server if it has no other user.
+ * A checked database with the schema of this version. `close` also stops the embedded server if it has no other user.
  */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
   const embedded = options.databaseUrl ? undefined : await startEmbeddedServer(options);
@@ -32,7 +36,8 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   try {
     await checkServer(url);
     if (ownerUrl !== url) await checkServer(ownerUrl, 'MIGRATION_DATABASE_URL');
-    await migrateDatabase(ownerUrl);
+    if (options.migrates === false) await requireSchema(ownerUrl);
+    else await migrateDatabase(ownerUrl, { onStep: options.onMigration });
     if (ownerUrl !== url) await grantServerRole(ownerUrl, url);
   } catch (error) {
     await embedded?.stop();

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 test('people of a filled database keep what they agreed to, and are asked before their next bid', async () => {
   const { db, pool } = database;
-  await migrateDatabase(database.url, migrationsBefore('_privacy', folder));
+  await migrateDatabase(database.url, { folder: migrationsBefore('_privacy', folder) });
   await pool.query(
     `insert into users (name, email, password_hash, terms_version, terms_accepted_at, terms_accepted_ip, created_at) values
     ('Ana', 'ana@teste.example', 'x', '2026-11', '2026-11-02T10:00:00Z', '203.0.113.9', now()),

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 test('administrators of a filled database become directors, and clients have no profile', async () => {
   const { db, pool } = database;
-  await migrateDatabase(database.url, migrationsBefore('_profiles', folder));
+  await migrateDatabase(database.url, { folder: migrationsBefore('_profiles', folder) });
   await pool.query(
     `insert into users (name, email, password_hash, role) values
     ('Ana', 'ana@teste.example', 'x', 'admin'), ('Bia', 'bia@teste.example', 'x', 'client')`,

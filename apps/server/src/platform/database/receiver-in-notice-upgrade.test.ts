@@ -20,7 +20,7 @@ afterAll(async () => {
 
 test('a saved notice to winners names the receiver of the settings, and keeps its other words', async () => {
   const { pool } = database;
-  await migrateDatabase(database.url, migrationsBefore('_receiver-in-notice', folder));
+  await migrateDatabase(database.url, { folder: migrationsBefore('_receiver-in-notice', folder) });
   const saved = {
     aprovacao: { assunto: 'Bem-vindo ao {site}', texto: 'Olá!' },
     arremate: {

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 test('a filled database keeps its row counts through the upgrade that renames them', async () => {
   const { db, pool } = database;
-  await migrateDatabase(database.url, migrationsBefore('_row-counts', folder));
+  await migrateDatabase(database.url, { folder: migrationsBefore('_row-counts', folder) });
   await pool.query(`insert into vehicles (titulo, ano, categoria)
     values ('Uno', 2019, 'Carro'), ('Gol', 2020, 'Carro'), ('CG 160', 2021, 'Moto')`);
   await pool.query(`insert into users (name, email, password_hash, role, status)

@@ -48,7 +48,7 @@ async function fill(): Promise<void> {
 }
 
 test('every auction of the version before keeps what its bidders were shown', async () => {
-  await migrateDatabase(database.url, migrationsBefore('_after-the-hammer', folder));
+  await migrateDatabase(database.url, { folder: migrationsBefore('_after-the-hammer', folder) });
   await fill();
   await migrateDatabase(database.url);
 

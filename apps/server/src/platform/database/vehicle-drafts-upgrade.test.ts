@@ -23,7 +23,7 @@ afterAll(async () => {
 
 test('the vehicles and pictures of a filled database stay, and none becomes a draft', async () => {
   const { db, pool } = database;
-  await migrateDatabase(database.url, migrationsBefore('_vehicle-drafts', folder));
+  await migrateDatabase(database.url, { folder: migrationsBefore('_vehicle-drafts', folder) });
   const [used, waiting] = [randomUUID(), randomUUID()];
   await pool.query(`insert into vehicles (titulo, ano) values ('Uno', 2019)`);
   await pool.query(`insert into lots (vehicle_id, lote, lance_inicial)

@@ -29,7 +29,7 @@ async function insert(statement: string, ...values: unknown[]): Promise<number> 
 }
 
 test('a ledger from before the upgrade stays verifiable, goes on and ends with its result', async () => {
-  await migrateDatabase(database.url, migrationsBefore('_after-the-hammer', folder));
+  await migrateDatabase(database.url, { folder: migrationsBefore('_after-the-hammer', folder) });
   const userId = await insert(
     `users (name, email, password_hash) values ('Ana', 'ana@pessoa.example', '')`,
   );

@@ -7,11 +7,12 @@ import classes from './withdrawn-lots.module.css';
 /** Says which lots of the published edital are not for sale any more, and why. */
 export function WithdrawnLots({ lots }: { lots: readonly WithdrawnLot[] }) {
   if (lots.length === 0) return null;
+  const isOne = lots.length === 1;
   return (
     <section className={classes.root}>
       <SectionHeading
-        title={lots.length === 1 ? 'Lote retirado' : 'Lotes retirados'}
-        lead="Os lances dados neles deixaram de valer."
+        title={isOne ? 'Lote retirado' : 'Lotes retirados'}
+        lead={`Os lances dados ${isOne ? 'nele' : 'neles'} deixaram de valer.`}
       />
       <ul className="plain-list stack gap-3">
         {lots.map(({ lote, titulo, em, motivo }) => (

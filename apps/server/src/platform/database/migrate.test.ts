@@ -1,0 +1,169 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { StartError } from '../start-error.ts';
+import { isConcurrent, migrateDatabase, readMigrations, requireSchema } from './migrate.ts';
+
+let folder: string;
+let database: TestDatabase;
+beforeEach(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'martelo-migrate-'));
+  database = await createTestDatabase({ migrated: false });
+});
+afterEach(async () => {
+  await database.close();
+  fs.rmSync(folder, { recursive: true });
+});
+
+/** A version of the program with these migrations; `contracting` names those that older versions do not survive. */
+function version(files: Record<string, string>, contracting: string[] = []): string {
+  const own = fs.mkdtempSync(path.join(folder, 'version-'));
+  fs.mkdirSync(path.join(own, 'meta'));
+  const entries = Object.keys(files).map((tag, at) => ({ tag, when: 1000 + at }));
+  fs.writeFileSync(path.join(own, 'meta/_journal.json'), JSON.stringify({ entries }));
+  fs.writeFileSync(path.join(own, 'contracting.json'), JSON.stringify(contracting));
+  for (const [tag, text] of Object.entries(files)) {
+    fs.writeFileSync(path.join(own, `${tag}.sql`), text);
+  }
+  return own;
+}
+
+const migrate = (own: string, tries?: number) =>
+  migrateDatabase(database.url, { folder: own, ...(tries && { tries }) });
+const tables = async () => {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  return rows.map(({ name }) => name);
+};
+
+const ONE = { '0000_one': 'create table one (id int)' };
+const TWO = { ...ONE, '0001_two': 'create table two (id int)' };
+
+describe('missing migrations', () => {
+  test('are applied once, and named', async () => {
+    expect(await migrate(version(ONE))).toEqual(['0000_one']);
+    expect(await migrate(version(TWO))).toEqual(['0001_two']);
+    expect(await migrate(version(TWO))).toEqual([]);
+    expect(await tables()).toEqual(['one', 'two']);
+  });
+
+  test('are applied once by two programs that start together', async () => {
+    const own = version(TWO);
+    const done = await Promise.all([migrate(own), migrate(own)]);
+    expect(done.map(({ length }) => length).toSorted()).toEqual([0, 2]);
+  });
+
+  test('stay when a later one fails, which leaves nothing of its own', async () => {
+    const broken = 'create table half (id int);--> statement-breakpoint\nselect 1 / 0';
+    await expect(migrate(version({ ...ONE, '0001_broken': broken }))).rejects.toThrow('division');
+    expect(await tables()).toEqual(['one']);
+    await migrate(version(TWO));
+    expect(await tables()).toEqual(['one', 'two']);
+  });
+});
+
+describe('a table that somebody holds', () => {
+  const adding = { ...ONE, '0001_column': 'alter table one add column name text' };
+  let other: pg.Client;
+  beforeEach(async () => {
+    await migrate(version(ONE));
+    other = new pg.Client({ connectionString: database.url });
+    await other.connect();
+    await other.query('begin');
+    await other.query('lock table one in access share mode');
+  });
+  afterEach(() => other.end());
+
+  test('is waited for, while others still get it between two tries', async () => {
+    const migrated = migrate(version(adding));
+    // A reader that comes while the migration waits is held up for one try at most.
+    const { rows } = await database.pool.query('select count(*)::int as n from one');
+    expect(rows).toEqual([{ n: 0 }]);
+    await other.query('commit');
+    expect(await migrated).toEqual(['0001_column']);
+  });
+
+  test('that is not given back ends the update with a sentence and without a change', async () => {
+    await expect(migrate(version(adding), 1)).rejects.toThrow(/O banco está ocupado/);
+    await other.query('commit');
+    expect(await migrate(version(adding))).toEqual(['0001_column']);
+  });
+});
+
+describe('an index that is built beside running bids', () => {
+  const building = 'create index concurrently "one_id" on "one" ("id")';
+  const WITH_INDEX = { ...ONE, '0001_index': building };
+  const isValid = async () => {
+    const { rows } = await database.pool.query<{ valid: boolean }>(
+      `select indisvalid as valid from pg_index where indexrelid = to_regclass('one_id')`,
+    );
+    return rows[0]?.valid;
+  };
+
+  test('is a step outside a transaction', async () => {
+    expect(await migrate(version(WITH_INDEX))).toEqual(['0000_one', '0001_index']);
+    expect(await isValid()).toBe(true);
+  });
+
+  test('that was cut off half-built is dropped and built again', async () => {
+    await migrate(version(ONE));
+    await database.pool.query('insert into one values (1), (1)');
+    // A unique index that fails on its rows is what a cut leaves behind: present and invalid.
+    await expect(
+      database.pool.query('create unique index concurrently one_id on one (id)'),
+    ).rejects.toThrow();
+    expect(await isValid()).toBe(false);
+    expect(await migrate(version(WITH_INDEX))).toEqual(['0001_index']);
+    expect(await isValid()).toBe(true);
+  });
+
+  test('that stands already is not built twice', async () => {
+    await migrate(version(ONE));
+    await database.pool.query(building);
+    expect(await migrate(version(WITH_INDEX))).toEqual(['0001_index']);
+    expect(await isValid()).toBe(true);
+  });
+});
+
+describe('a database of another version', () => {
+  test('that only has more is worked with: an older process of a rolling upgrade starts again', async () => {
+    await migrate(version(TWO));
+    expect(await migrate(version(ONE))).toEqual([]);
+    await requireSchema(database.url, version(ONE));
+  });
+
+  test('from which something was taken away is refused by the versions that still need it', async () => {
+    await migrate(version(TWO, ['0001_two']));
+    await expect(migrate(version(ONE))).rejects.toThrow(/versão mais nova/);
+    await expect(requireSchema(database.url, version(ONE))).rejects.toThrow(StartError);
+    expect(await migrate(version(TWO, ['0001_two']))).toEqual([]);
+  });
+
+  test('that was updated by a version that did not say how far back it reaches is refused', async () => {
+    await migrate(version(TWO));
+    await database.pool.query('drop table drizzle.martelo_reach');
+    await expect(migrate(version(ONE))).rejects.toThrow(/versão mais nova/);
+    expect(await migrate(version(TWO))).toEqual([]);
+  });
+
+  test('that is older is refused by a program that only reads, and not changed', async () => {
+    await expect(requireSchema(database.url, version(ONE))).rejects.toThrow(/martelo -- migrate/);
+    await migrate(version(ONE));
+    await expect(requireSchema(database.url, version(TWO))).rejects.toThrow(/martelo -- migrate/);
+    expect(await tables()).toEqual(['one']);
+  });
+});
+
+test('no migration after 0048 builds an index on a table of bids while it holds the bids up', () => {
+  const ofBids =
+    /create (unique )?index (?!concurrently).* on "(bids|lots|automatic_bids|auctions|users|sessions)"/i;
+  const later = readMigrations().slice(49);
+  const wrong = later.filter(
+    ({ statements }) => !isConcurrent(statements) && statements.some((one) => ofBids.test(one)),
+  );
+  expect(wrong.map(({ tag }) => tag)).toEqual([]);
+});
