@@ -1,5 +1,4 @@
 // Makes the pictures of docs/manual.md anew, on a site of its own with the demonstration.
-import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { DAY_MS, HOUR_MS } from '@martelo/core/duration';
@@ -18,6 +17,7 @@ import { call } from './support/api.ts';
 import { area } from './support/area.ts';
 import { drawPictures } from './support/pictures.ts';
 import { runMartelo, runSite } from './support/run-site.ts';
+import { payAll } from './support/sales.ts';
 import { drawSignature } from './support/signature.ts';
 import { signedIn } from './support/test.ts';
 import {
@@ -198,25 +198,8 @@ async function addPaidSale(yard: Yard, buyer: Session): Promise<string> {
   await expect.poll(async () => (await find())?.estado).toBe('aguardando_pagamento');
   const sale = await find();
   if (!sale) throw new Error('the lot made no sale');
-  await payAll(yard, sale.id);
+  await payAll(yard.admin, sale.id, 'E60746948202611281204A31');
   return sale.id;
-}
-
-async function payAll({ admin: { token } }: Yard, id: string): Promise<void> {
-  const { falta } = await call('salePayments', { token, params: { id } });
-  await call('creditPayment', {
-    token,
-    headers: { 'Idempotency-Key': randomUUID() },
-    params: { id },
-    body: {
-      meio: 'pix',
-      valor: falta,
-      recebidoEm: new Date(Date.now() - 3 * HOUR_MS).toISOString().slice(0, 10),
-      referencia: 'E60746948202611281204A31',
-      pagadorNome: '',
-      pagadorDocumento: '',
-    },
-  });
 }
 
 function addAuction(

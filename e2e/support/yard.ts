@@ -27,6 +27,8 @@ type VehicleOptions = {
   categoria?: string;
   situacao?: string;
   valorFipe?: number;
+  /** In an auction of a public regime, also its public minimum. */
+  avaliacao?: number;
   papers?: Papers;
   /** Number of its pictures. None by default, because they take most of the time that a vehicle needs. */
   fotos?: number;
@@ -57,7 +59,8 @@ export async function openYard(pictures: Pictures) {
   }
 
   function addVehicle(options: VehicleOptions = {}): Promise<Vehicle> {
-    const { lanceInicial = 20_000, categoria = 'Carro', auctionId, valorFipe, fotos = 0 } = options;
+    const { lanceInicial = 20_000, categoria = 'Carro', auctionId, fotos = 0 } = options;
+    const { valorFipe, avaliacao } = options;
     const body = new FormData();
     const fields = {
       titulo: options.titulo ?? `Fiat Uno ${mark()}`,
@@ -75,6 +78,7 @@ export async function openYard(pictures: Pictures) {
       categoria,
       ...(auctionId && { auctionId }),
       ...(valorFipe && { valorFipe: String(valorFipe) }),
+      ...(avaliacao && { avaliacao: String(avaliacao), valorMinimoVenda: String(avaliacao) }),
       ...options.papers,
     };
     for (const [name, value] of Object.entries(fields)) body.append(name, value);

@@ -2,16 +2,15 @@ import { createHash } from 'node:crypto';
 import { GATE_TEXTS, publicationTexts } from '@martelo/contract/texts/publication-texts';
 import { DAY_MS } from '@martelo/core/duration';
 import type { Page } from '@playwright/test';
-import { call } from '../../support/api.ts';
 import { area, expectToast } from '../../support/area.ts';
+import { avoidRestDays, chooseEdital, PDF } from '../../support/edital.ts';
 import { expectSound } from '../../support/every-look.ts';
 import { brl } from '../../support/lot-page.ts';
 import { NO_AUCTIONEER, setAuctioneer } from '../../support/office-settings.ts';
 import { test } from '../../support/own-site.ts';
 import { expect } from '../../support/test.ts';
-import { newPapers, type Yard } from '../../support/yard.ts';
+import { newPapers } from '../../support/yard.ts';
 
-const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n');
 const APPRAISAL = 22_000;
 
 test('a public auction is invisible until its edital is published', {
@@ -80,9 +79,9 @@ test('a public auction is invisible until its edital is published', {
     await expect(findings).toHaveCount(1);
     await expect(main.getByRole('link', { name: 'Corrigir' })).toHaveCount(0);
     expectRefusal(/\/api\/admin\/auctions\/\d+\/notices$/, 400);
-    await choose(admin, Buffer.from('não é um PDF'));
+    await chooseEdital(admin, Buffer.from('não é um PDF'));
     await expect(main.getByText(publicationTexts.notAPdf)).toBeVisible();
-    await choose(admin, PDF);
+    await chooseEdital(admin, PDF);
     await expectToast(admin, 'Edital enviado. Ele só aparece no site depois de publicado.');
     await expect(main).toContainText('Nada falta. O edital pode ser publicado.');
     await expect(main).toContainText('edital.pdf (não publicada)');
@@ -110,19 +109,3 @@ test('a public auction is invisible until its edital is published', {
 });
 
 const heading1 = (page: Page) => page.getByRole('heading', { level: 1 });
-
-const choose = (page: Page, buffer: Buffer) =>
-  area(page)
-    .main.locator('input[type="file"]')
-    .setInputFiles({ name: 'edital.pdf', mimeType: 'application/pdf', buffer });
-
-/** Moves the end day by day until it is neither a Sunday nor a holiday, when none may close. */
-async function avoidRestDays({ admin: { token } }: Yard, id: string): Promise<void> {
-  const params = { id };
-  for (;;) {
-    const { leilao, pendencias } = await call('publication', { token, params });
-    if (!pendencias.some(({ codigo }) => codigo === 'ends-on-rest-day')) return;
-    const dataFim = new Date(Date.parse(leilao.dataFim) + DAY_MS).toISOString();
-    await call('updateAuction', { token, params, body: { dataFim } });
-  }
-}

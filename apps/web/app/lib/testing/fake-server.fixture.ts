@@ -21,6 +21,7 @@ export type Fault =
 type Call = ApiCall | `HEAD ${string}`;
 type Answer<C extends Call> = C extends ApiCall ? CallAnswer<C> : undefined;
 type Reply = Fault | { status: 200; body: unknown } | { events: readonly LiveEvent[] };
+type Stream = ReadableStreamDefaultController<Uint8Array>;
 type Received = { call: string; query: Record<string, string>; headers: Headers; body: unknown };
 
 const TOTAL = { 'x-total-count': '1' };
@@ -36,6 +37,7 @@ export function fakeServer() {
   let received: Received[] = [];
   let unknown: string[] = [];
   let limits: AbortController[] = [];
+  let streams: Stream[] = [];
   let online = true;
 
   async function receive(address: string, init: RequestInit = {}): Promise<Response> {
@@ -52,12 +54,12 @@ export function fakeServer() {
     received.push({ call, query, headers: new Headers(headers), body: value });
     if (reply === 'cut') throw new TypeError('cut');
     if (reply === 'silence') return untilAborted(signal ?? undefined);
-    return responseOf(reply);
+    return responseOf(reply, (opened) => streams.push(opened));
   }
 
   beforeEach(() => {
     replies.clear();
-    [received, unknown, limits, online] = [[], [], [], true];
+    [received, unknown, limits, streams, online] = [[], [], [], [], true];
     vi.stubGlobal('fetch', receive);
     vi.stubGlobal('XMLHttpRequest', uploadsTo(receive));
     vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
@@ -100,6 +102,13 @@ export function fakeServer() {
     stream(...events: LiveEvent[]): void {
       replies.set('GET /api/live', { events });
     },
+    /** Sends an event on the live streams that are open, of which it waits for the first. */
+    async tell(event: LiveEvent): Promise<void> {
+      await expect.poll(() => streams.length).toBeGreaterThan(0);
+      await act(async () => {
+        for (const opened of streams) opened.enqueue(bytesOf(event));
+      });
+    },
     /** Each time that this call has been made so far, the oldest first. */
     calls,
     /** What has been sent with each of these calls so far. */
@@ -124,20 +133,24 @@ function find(replies: Map<Call, Reply>, method: string, pathname: string) {
   return fitting.sort((one, other) => parameters(one) - parameters(other))[0];
 }
 
-function responseOf(reply: Exclude<Reply, string>): Response {
-  if ('events' in reply) return new Response(streamOf(reply.events));
+function responseOf(reply: Exclude<Reply, string>, onStream: (opened: Stream) => void): Response {
+  if ('events' in reply) return new Response(streamOf(reply.events, onStream));
   const { status, ...refusal } = reply;
   const body = 'body' in reply ? reply.body : refusal;
   return new Response(JSON.stringify(body), { status, headers: TOTAL });
 }
 
-function streamOf(events: readonly LiveEvent[]): ReadableStream<Uint8Array> {
-  return new ReadableStream({
+function streamOf(events: readonly LiveEvent[], onStream: (opened: Stream) => void) {
+  return new ReadableStream<Uint8Array>({
     start(opened) {
-      const text = events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('');
-      opened.enqueue(new TextEncoder().encode(text));
+      for (const event of events) opened.enqueue(bytesOf(event));
+      onStream(opened);
     },
   });
+}
+
+function bytesOf(event: LiveEvent): Uint8Array {
+  return new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`);
 }
 
 function untilAborted(signal: AbortSignal | undefined): Promise<never> {

@@ -193,6 +193,17 @@ it('names the buyer with a way to reach him, the vehicle, the messages, and who 
   ]);
 });
 
+it('shows the picture of the vehicle as it was sold, and no broken one where it has none', async () => {
+  await show();
+  const picture = () => screen.getByRole('region', { name: 'Veículo' }).querySelector('img');
+  expect(picture()?.getAttribute('src')).toBe('/uploads/9/card');
+  // The name of the vehicle stands beside it, so a screen reader need not hear it twice.
+  expect(picture()?.alt).toBe('');
+  cleanup();
+  await show({ imagem: null });
+  expect(picture()).toBeNull();
+});
+
 it.each([
   ['pago', {}, { notaPronta: true }, 'Liberar veículo'],
   ['pago', { exigeHomologacao: true }, {}, 'Homologar'],

@@ -1,5 +1,6 @@
+import type { ClockPreview } from '@martelo/contract/shapes/auctions';
 import { adminTexts } from '@martelo/contract/texts/admin-texts';
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { FINISHED_TIMER, PAUSED_PREVIEW } from '../../../entities/auction/timer.fixture';
 import { NO_SECOND_PERSON } from '../../../lib/testing/office-samples.fixture';
@@ -13,6 +14,12 @@ const RESET = 'POST /api/timer/full-reset';
 const server = officeServer(['diretor']);
 let page: Awaited<ReturnType<typeof openOffice>>;
 
+const open = () =>
+  openOffice(
+    { '/admin/reset': <FullReset />, '/admin/categorias': <h1>Categorias</h1> },
+    '/admin/reset',
+  );
+
 const confirm = () => pressOn(screen.getByRole('button', { name: 'Confirmar Reset Completo' }));
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
@@ -23,10 +30,7 @@ beforeEach(async () => {
   server.answer('GET /api/timer', FINISHED_TIMER);
   localStorage.setItem('timer_end_date', '2020-01-01');
   localStorage.setItem('something', 'else');
-  page = await openOffice(
-    { '/admin/reset': <FullReset />, '/admin/categorias': <h1>Categorias</h1> },
-    '/admin/reset',
-  );
+  page = await open();
 });
 
 it('names the auctions and resets nothing until it is confirmed', async () => {
@@ -59,4 +63,41 @@ it('that succeeds says what the server has done and goes back', async () => {
   expect(server.calls(RESET)).toHaveLength(1);
   await pass(REDIRECT_MS);
   expect(page.address()).toBe('/admin/categorias');
+});
+
+const IN_EDITAL = {
+  ...PAUSED_PREVIEW,
+  id: '8',
+  titulo: 'Leilão do DETRAN',
+  numeroLote: '200',
+  inEdital: true,
+};
+const PASSED_OVER =
+  '1 leilão não muda, porque está em edital publicado: Leilão do DETRAN (nº 200).';
+
+async function openAgain(previews: readonly ClockPreview[]): Promise<void> {
+  cleanup();
+  server.answer('GET /api/auctions/preview', [...previews]);
+  page = await open();
+}
+
+it('names the auctions that it passes over apart from those that it resets, before and after', async () => {
+  await openAgain([PAUSED_PREVIEW, IN_EDITAL]);
+  expect(screen.getByText(PASSED_OVER)).toBeTruthy();
+  const reset = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(reset).toEqual([expect.stringContaining('Leilão de Carros (nº 100)')]);
+  expect(screen.getByRole('heading', { name: /^1 leilão aberto passa/ })).toBeTruthy();
+  expect(screen.getByText(/^Os outros passam a terminar à meia-noite/)).toBeTruthy();
+  const left = '1 leilão não mudou, porque está em edital publicado: Leilão do DETRAN (nº 200).';
+  const message = `${adminTexts.allReset} Mudou 1 leilão. ${left}`;
+  server.answer(RESET, { message, changed: 1, skippedLots: 0, reopenedLots: 0, auctions: [] });
+  await confirm();
+  expect(screen.getByText(message)).toBeTruthy();
+});
+
+it('with only auctions of a published edital there is nothing to reset', async () => {
+  await openAgain([IN_EDITAL]);
+  expect(screen.getByText('Não há o que reiniciar.')).toBeTruthy();
+  expect(screen.getByText(PASSED_OVER)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Confirmar Reset Completo' })).toBeNull();
 });

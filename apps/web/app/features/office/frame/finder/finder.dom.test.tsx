@@ -1,10 +1,14 @@
 import type { FinderAnswer } from '@martelo/contract/shapes/finder';
+import { SECTION_NAMES } from '@martelo/contract/texts/settings-names';
+import { can, PROFILES } from '@martelo/core/permissions';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { signIn } from '../../../../lib/testing/office-page.fixture';
 import { openOffice, type } from '../../../../lib/testing/office-screen.fixture';
 import { officeServer } from '../../../../lib/testing/office-server.fixture';
+import { ADMIN_NAVIGATION } from '../admin-navigation';
+import { permissionOf } from '../page-permissions';
 import { AreaFinder } from './area-finder';
 
 const FIND = 'GET /api/admin/find';
@@ -34,6 +38,8 @@ function Place() {
 const place = () => screen.getByTestId('place').textContent;
 const field = () => screen.findByRole('combobox', { name: 'Buscar em tudo' });
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const addresses = () =>
+  screen.queryAllByRole('option').map((option) => option.getAttribute('href'));
 const chosen = () => screen.getByRole('option', { selected: true }).textContent;
 
 async function open(at = '/admin'): Promise<HTMLElement> {
@@ -54,6 +60,55 @@ it('Ctrl K opens it with the pages of the menu, and Escape closes it', async () 
   expect(options()).toHaveLength(14);
   fireEvent.keyDown(box, { key: 'Escape' });
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+});
+
+/** Beside the menu, the pages that are found only by their names. */
+const OTHERS = [
+  'Lista de Leilões',
+  'Novo Leilão',
+  'Nova Categoria',
+  'Adicionar Veículo',
+  'Rascunhos',
+  'Manual',
+  ...Object.values(SECTION_NAMES),
+];
+
+describe.each(PROFILES)('to the profile %s', (profile) => {
+  const mayOpen = (to: string) => {
+    const permission = permissionOf(to);
+    return permission === null || can({ profiles: [profile] }, permission);
+  };
+
+  it('each page of the menu that is open is offered and found by its name', async () => {
+    signIn('2', [profile]);
+    server.answer(FIND, NOTHING);
+    const box = await open();
+    const opened = ADMIN_NAVIGATION.filter(({ to }) => mayOpen(to));
+    expect(addresses()).toEqual(opened.map(({ to }) => to));
+    for (const { to, label } of opened) {
+      type(box, label);
+      expect(addresses(), label).toContain(to);
+    }
+  });
+
+  it('no page that is closed is found by its name', async () => {
+    signIn('2', [profile]);
+    server.answer(FIND, NOTHING);
+    const box = await open();
+    for (const label of [...ADMIN_NAVIGATION.map((entry) => entry.label), ...OTHERS]) {
+      type(box, label);
+      expect(
+        addresses().filter((to) => !mayOpen(to ?? '')),
+        label,
+      ).toEqual([]);
+    }
+  });
+});
+
+it.each(OTHERS)('a director finds the page %s, which is not in the menu', async (label) => {
+  server.answer(FIND, NOTHING);
+  type(await open(), label);
+  expect(options().some((option) => option?.startsWith(label))).toBe(true);
 });
 
 it('a page is found by a part of its name without accents, and Enter opens the first', async () => {

@@ -1,0 +1,74 @@
+import { PROFILES, type Profile } from '@martelo/core/permissions';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { AdminLive } from '../../../lib/live/admin-live';
+import { signIn } from '../../../lib/testing/office-page.fixture';
+import { openOffice } from '../../../lib/testing/office-screen.fixture';
+import { officeServer } from '../../../lib/testing/office-server.fixture';
+import { Dashboard } from './dashboard';
+import { QUIET } from './quiet-yard.fixture';
+import { NO_SALE_TASKS } from './sale-tasks.fixture';
+
+const READ = 'GET /api/admin/dashboard';
+const WORK = 'O que falta fazer';
+const RUNNING = 'Em andamento agora';
+
+const server = officeServer();
+
+const open = async () => {
+  await openOffice(
+    {
+      '/admin': (
+        <AdminLive>
+          <Dashboard />
+        </AdminLive>
+      ),
+    },
+    '/admin',
+  );
+  await screen.findByText('Nada pendente agora.');
+};
+
+beforeEach(() => {
+  server.stream({ type: 'hello', version: 1, serverTime: QUIET.serverTime });
+  server.answer(READ, QUIET);
+});
+
+const ONE = { count: 1, sum: null, next: null };
+
+it.each([
+  ['sales', { sales: { ...NO_SALE_TASKS, 'a-homologar': ONE } }, '1 arremate pago a homologar'],
+  ['approvals', { approvals: 1 }, '1 pedido espera a sua aprovação'],
+] as const)(
+  'a live change of %s is read, so the new task appears by itself',
+  async (list, work, task) => {
+    await open();
+    expect(server.calls(READ)).toHaveLength(1);
+    server.answer(READ, { ...QUIET, work: { ...QUIET.work, ...work } });
+    await server.tell({ type: 'admin-list', list });
+    await screen.findByRole('link', { name: task });
+    expect(server.calls(READ)).toHaveLength(2);
+  },
+);
+
+/** Whoever runs auctions begins with what runs, everybody else with the own work. */
+const ORDER: Record<Profile, readonly string[]> = {
+  diretor: [RUNNING, WORK],
+  leiloeiro: [RUNNING, WORK],
+  operador: [WORK, RUNNING],
+  financeiro: [WORK, RUNNING],
+  patio: [WORK, RUNNING],
+  vistoriador: [WORK],
+  atendimento: [WORK, RUNNING],
+  auditor: [WORK, RUNNING],
+};
+
+it.each(PROFILES)('to the profile %s the parts stand in the order of its work', async (profile) => {
+  signIn('1', [profile]);
+  await open();
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  const parts = titles.filter((title) => title === WORK || title === RUNNING);
+  expect(parts).toEqual(ORDER[profile]);
+  // Both come before everything else: the figures below them have no heading.
+  expect(titles.slice(0, parts.length)).toEqual(parts);
+});
