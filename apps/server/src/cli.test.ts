@@ -69,3 +69,45 @@ test('audit refuses a database that lacks migrations, and changes nothing; migra
     await older.close();
   }
 });
+
+test('backup and restore carry the house to another database and data folder, encrypted', async () => {
+  const empty = await createTestDatabase({ migrated: false });
+  const away = await fs.mkdtemp(path.join(os.tmpdir(), 'martelo-away-'));
+  const key = path.join(away, 'chave.txt');
+  const copy = path.join(away, 'casa.age');
+  const elsewhere = { DATABASE_URL: empty.url, DATA_DIR: path.join(away, 'data') };
+  const command = (words: string[], env: Record<string, string> = {}) =>
+    run(process.execPath, [path.join(import.meta.dirname, 'cli.ts'), ...words], {
+      env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: dataDir, ...env },
+    });
+  try {
+    const { email } = await createUser(database.db);
+    const made = await command(['backup-key', key]);
+    const [, recipient = ''] = /BACKUP_RECIPIENT=(age1\w+)/.exec(made.stdout) ?? [];
+    await expect(command(['backup-key', key])).rejects.toMatchObject({
+      stderr: expect.stringContaining('já existe'),
+    });
+    const copied = await command(['backup', copy], { BACKUP_RECIPIENT: recipient });
+    expect(copied.stdout).toContain('Cifrada');
+    expect(copied.stderr).toContain('100 %');
+    await expect(command(['restore', copy], elsewhere)).rejects.toMatchObject({
+      stderr: expect.stringContaining('--chave=ARQUIVO'),
+    });
+    const restored = await command(['restore', copy, `--chave=${key}`], elsewhere);
+    expect(restored.stdout).toContain('As chaves da cópia estão na pasta de dados.');
+    expect(restored.stdout).toContain('íntegro');
+    const { rows } = await empty.pool.query('select from users where email = $1', [email]);
+    expect(rows).toHaveLength(1);
+    const own = await fs.readFile(path.join(dataDir, 'ledger-key'), 'utf8');
+    expect(await fs.readFile(path.join(away, 'data/ledger-key'), 'utf8')).toBe(own);
+    await expect(command(['restore', copy, `--chave=${key}`], elsewhere)).rejects.toMatchObject({
+      stderr: expect.stringContaining('não está vazio'),
+    });
+    await expect(command(['backup'])).rejects.toMatchObject({
+      stderr: expect.stringContaining('npm run martelo -- backup casa.tar.gz'),
+    });
+  } finally {
+    await empty.close();
+    await fs.rm(away, { recursive: true, force: true });
+  }
+});

@@ -1,5 +1,8 @@
 import { parseArgs } from 'node:util';
 import { switchOffSecondPerson } from './features/approvals/switch-off.ts';
+import { makeBackupKey, readIdentity } from './features/backup/backup-key.ts';
+import { restoreBackup } from './features/backup/restore-backup.ts';
+import { writeBackup } from './features/backup/write-backup.ts';
 import { auditLedger } from './features/bids/ledger/audit-ledger.ts';
 import { describeAudit } from './features/bids/ledger/describe-audit.ts';
 import { loadDemo } from './features/demo/load-demo.ts';
@@ -10,7 +13,9 @@ import { resetPassword } from './features/identity/reset-password.ts';
 import { resetSecondFactor } from './features/identity/second-factor/reset-second-factor.ts';
 import { auditRecords, describeRecordAudit } from './features/records/audit-records.ts';
 import { auditSales, describeSaleAudit } from './features/sales/audit-sales.ts';
+import type { Db } from './platform/database/connect.ts';
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts';
+import { grantServerRole } from './platform/database/server-role.ts';
 import { openMediaStore } from './platform/media/media-store.ts';
 import { StartError } from './platform/start-error.ts';
 import { explainStartError } from './start/explain-error.ts';
@@ -22,11 +27,15 @@ import { rotateSessionKey } from './start/session-keys.ts';
 type Command = {
   usage: string;
   summary: string;
-  /** True: it only reads, so it never changes the schema of the database. */
-  reads?: true;
+  /** How it opens the database (`openDatabase`); by default it brings it to this version. */
+  schema?: 'require' | 'any';
+  /** True: it needs the data folder for itself. */
+  alone?: true;
   run(
     database: OpenDatabase & { dataDir: string; settings: ReadySettings },
     words: string[],
+    /** `--name=value` */
+    options: Record<string, unknown>,
   ): Promise<string>;
 };
 
@@ -124,23 +133,103 @@ const COMMANDS: Record<string, Command> = {
   },
   audit: {
     usage: 'audit',
-    reads: true,
+    schema: 'require',
     summary:
       'confere o livro de lances (sequência, valores, resultados, cadeia de hashes), os arremates, os documentos e as entregas',
-    async run({ db }) {
-      const report = await auditLedger(db);
-      const sold = await auditSales(db);
-      const records = await auditRecords(db);
-      const found = [report, report.signed, sold, records].flatMap(
-        ({ findings }) => findings as unknown[],
+    run: ({ db }) => auditAll(db),
+  },
+  backup: {
+    usage: 'backup ARQUIVO',
+    summary: 'copia o banco, as fotos e as chaves para um arquivo, com o site no ar ou não',
+    schema: 'require',
+    async run({ url, dataDir, settings }, [file]) {
+      const made = await writeBackup(
+        { databaseUrl: url, media: openMediaStore(dataDir), dataDir },
+        {
+          file: requireFile(file, 'backup casa.tar.gz'),
+          recipient: settings.backupRecipient,
+          onProgress: showProgress(),
+        },
       );
-      if (found.length > 0) process.exitCode = 1;
-      return [describeAudit(report), describeSaleAudit(sold), describeRecordAudit(records)].join(
-        '\n',
+      const size = `${Math.max(1, Math.round(made.bytes / 1e6))} MB`;
+      const secret = settings.backupRecipient
+        ? 'Cifrada: só a chave guardada fora desta máquina a abre.'
+        : 'Sem cifra: quem tem o arquivo lê os dados pessoais e as chaves da casa. Guarde-o com cuidado, ou informe BACKUP_RECIPIENT.';
+      const gone = made.missing > 0 ? ` Fotos que já faltavam no disco: ${made.missing}.` : '';
+      return `Cópia feita: ${file}, ${size}, ${made.rows} linhas e ${made.files} fotos.${gone}\n${secret}`;
+    },
+  },
+  restore: {
+    usage: 'restore ARQUIVO [--chave=ARQUIVO]',
+    summary: 'põe uma cópia em um banco vazio, e confere tudo no fim',
+    schema: 'any',
+    alone: true,
+    async run({ db, url, ownerUrl, dataDir }, [file], { chave }) {
+      const restored = await restoreBackup(
+        { ownerUrl, media: openMediaStore(dataDir), dataDir },
+        {
+          file: requireFile(file, 'restore casa.tar.gz'),
+          identity: typeof chave === 'string' ? readIdentity(chave) : undefined,
+          onProgress: showProgress(),
+        },
       );
+      if (ownerUrl !== url) await grantServerRole(ownerUrl, url);
+      const keys =
+        restored.keys.length > 0
+          ? 'As chaves da cópia estão na pasta de dados.'
+          : 'A cópia não traz chaves: SESSION_SECRET e LEDGER_KEY são os da casa de onde ela veio.';
+      const gone = restored.missing > 0 ? ` Fotos que já faltavam nela: ${restored.missing}.` : '';
+      return [
+        `Cópia de ${restored.madeAt} restaurada: ${restored.rows} linhas e ${restored.files} fotos.${gone} ${keys}`,
+        await auditAll(db),
+      ].join('\n');
     },
   },
 };
+
+/** Commands that need no house. */
+const OUTSIDE: Record<
+  string,
+  Pick<Command, 'usage' | 'summary'> & { run(words: string[]): Promise<string> }
+> = {
+  'backup-key': {
+    usage: 'backup-key ARQUIVO',
+    summary: 'cria a chave que abre cópias cifradas; guarde-a fora desta máquina',
+    async run([file]) {
+      const { recipient } = await makeBackupKey(requireFile(file, 'backup-key chave.txt'));
+      return `Chave criada em ${file}: guarde-a fora desta máquina, sem ela nenhuma cópia cifrada abre.\nNo servidor: BACKUP_RECIPIENT=${recipient}`;
+    },
+  },
+};
+
+async function auditAll(db: Db): Promise<string> {
+  const report = await auditLedger(db);
+  const sold = await auditSales(db);
+  const records = await auditRecords(db);
+  const found = [report, report.signed, sold, records].flatMap(
+    ({ findings }) => findings as unknown[],
+  );
+  if (found.length > 0) process.exitCode = 1;
+  return [describeAudit(report), describeSaleAudit(sold), describeRecordAudit(records)].join('\n');
+}
+
+function requireFile(file: string | undefined, example: string): string {
+  if (file) return file;
+  throw new StartError(`Informe o arquivo, como em: npm run martelo -- ${example}`);
+}
+
+/** One line that counts up on a terminal; elsewhere a line for each tenth. */
+function showProgress(): (share: number) => void {
+  let shown = -1;
+  return (share) => {
+    const step = process.stderr.isTTY ? 1 : 10;
+    const percent = Math.floor((share * 100) / step) * step;
+    if (percent <= shown) return;
+    shown = percent;
+    const end = process.stderr.isTTY && percent < 100 ? '\r' : '\n';
+    process.stderr.write(`${percent} %${end}`);
+  };
+}
 
 function requireEmail(email: string | undefined): string {
   if (email && /^[^\s@]+@[^\s@]+$/.test(email)) return email;
@@ -150,14 +239,19 @@ function requireEmail(email: string | undefined): string {
 }
 
 function help(): string {
-  const lines = Object.values(COMMANDS).map(
+  const lines = [...Object.values(COMMANDS), ...Object.values(OUTSIDE)].map(
     ({ usage, summary }) => `  ${usage.padEnd(30)}${summary}`,
   );
   return ['Uso: npm run martelo -- COMANDO', '', ...lines].join('\n');
 }
 
 async function main(): Promise<void> {
-  const { positionals } = parseArgs({ allowPositionals: true, strict: false });
+  const { positionals, values } = parseArgs({ allowPositionals: true, strict: false });
+  const outside = OUTSIDE[positionals[0] ?? ''];
+  if (outside) {
+    console.log(await outside.run(positionals.slice(1)));
+    return;
+  }
   const name = Object.keys(COMMANDS).find((key) =>
     `${positionals.join(' ')} `.startsWith(`${key} `),
   );
@@ -177,8 +271,8 @@ async function main(): Promise<void> {
     databaseUrl,
     migrationUrl,
     dataDir,
-    alone: false,
-    migrates: command.reads !== true,
+    alone: command.alone === true,
+    ...(command.schema && { schema: command.schema }),
     onMigration: (tag) => console.log(`Atualizando o banco: ${tag}`),
     onLost,
   });
@@ -187,6 +281,7 @@ async function main(): Promise<void> {
       await command.run(
         { ...database, dataDir, settings },
         positionals.slice(name.split(' ').length),
+        values,
       ),
     );
   } finally {

@@ -30,6 +30,7 @@ test('an empty environment is valid', () => {
     trustProxy: [],
     secondFactorRequired: false,
     sessionSecret: undefined,
+    backupRecipient: undefined,
     ledgerSeed: undefined,
     nextLedgerSeed: undefined,
     demoPictures: true,

@@ -121,6 +121,13 @@ const environment = z.object({
   SESSION_SECRET_PREVIOUS: sessionSecret('SESSION_SECRET_PREVIOUS').optional(),
   LEDGER_KEY: ledgerSeed('LEDGER_KEY').optional(),
   LEDGER_KEY_NEW: ledgerSeed('LEDGER_KEY_NEW').optional(),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[0-9a-z]{58}$/, {
+      error:
+        'BACKUP_RECIPIENT deve ser uma chave pública de age, como age1… Crie uma com: npm run martelo -- backup-key ARQUIVO',
+    })
+    .optional(),
   CEP_URLS: z
     .string()
     .transform(list)
@@ -172,6 +179,8 @@ export type Settings = {
   /** The secret of the key after it, for `martelo rotate-ledger-key` alone. */
   nextLedgerSeed: Buffer | undefined;
   /** The providers are tried in order; `{cep}` is replaced by the eight digits. */
+  /** Backups are encrypted for the key of this age recipient. */
+  backupRecipient: string | undefined;
   cepUrls: string[];
   /** Undefined means that no message goes out through this channel. */
   email: EmailSettings | undefined;
@@ -229,6 +238,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     previousSecret: read.SESSION_SECRET_PREVIOUS,
     ledgerSeed: read.LEDGER_KEY,
     nextLedgerSeed: read.LEDGER_KEY_NEW,
+    backupRecipient: read.BACKUP_RECIPIENT,
     cepUrls: read.CEP_URLS,
     ...messageSettings(read),
     yardTimeZone: read.TZ_YARD,

@@ -52,13 +52,13 @@ async function start(): Promise<void> {
   if (!isDev && !isWebBuilt()) {
     throw new StartError('As páginas ainda não foram preparadas: inicie com npm start.');
   }
-  const { databaseUrl, migrationUrl, migratesAtStart: migrates, dataDir } = settings;
+  const { databaseUrl, migrationUrl, migratesAtStart, dataDir } = settings;
   const database = await openDatabase({
     databaseUrl,
     migrationUrl,
     dataDir,
     alone: true,
-    migrates,
+    schema: migratesAtStart ? 'migrate' : 'require',
     onLost: fail,
   });
   closers.push(database.close);

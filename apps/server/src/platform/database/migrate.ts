@@ -162,6 +162,23 @@ async function markReach(client: pg.Client, files: MigrationFile[], folder: stri
   await client.query('commit');
 }
 
+/**
+ * Makes the schema as it was after the migration at this place in time, in the caller's transaction; false:
+ * this version does not know that migration.
+ */
+export async function createSchema(client: pg.Client, schema: number): Promise<boolean> {
+  const files = readMigrations();
+  if (!files.some(({ when }) => when === schema)) return false;
+  await client.query(TABLES);
+  for (const { statements, hash, when } of files.filter((file) => file.when <= schema)) {
+    for (const statement of statements) await client.query(statement.replace(CONCURRENTLY, '$1'));
+    await client.query(RECORD, [hash, when]);
+  }
+  return true;
+}
+
+const CONCURRENTLY = /^(\s*create (?:unique )?index )concurrently /i;
+
 async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
   if (isConcurrent(file.statements)) {
     for (const statement of file.statements) await buildIndex(client, statement);

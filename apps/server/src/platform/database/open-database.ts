@@ -6,6 +6,8 @@ import { grantServerRole } from './server-role.ts';
 
 export type OpenDatabase = Connection & {
   url: string;
+  /** The address for the owner of the database. */
+  ownerUrl: string;
   /** A small pool of its own for what a bid waits for. */
   bidsDb: Db;
   /** The folder of the embedded server; undefined with DATABASE_URL. */
@@ -19,8 +21,11 @@ type OpenOptions = {
   dataDir: string;
   /** True for the site itself, which is alone on its data folder. A command may run beside it. */
   alone: boolean;
-  /** False: a database that lacks migrations is refused, and not changed. */
-  migrates?: boolean;
+  /**
+   * `migrate` (usual) applies what is missing; `require` refuses a database that lacks migrations and does not change
+   * it; `any` takes it as it is, for a restore.
+   */
+  schema?: 'migrate' | 'require' | 'any';
   /** Told of each migration before it runs. */
   onMigration?: (tag: string) => void;
   onLost: (error: Error) => void;
@@ -36,9 +41,10 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   try {
     await checkServer(url);
     if (ownerUrl !== url) await checkServer(ownerUrl, 'MIGRATION_DATABASE_URL');
-    if (options.migrates === false) await requireSchema(ownerUrl);
-    else await migrateDatabase(ownerUrl, { onStep: options.onMigration });
-    if (ownerUrl !== url) await grantServerRole(ownerUrl, url);
+    const { schema = 'migrate' } = options;
+    if (schema === 'require') await requireSchema(ownerUrl);
+    if (schema === 'migrate') await migrateDatabase(ownerUrl, { onStep: options.onMigration });
+    if (schema !== 'any' && ownerUrl !== url) await grantServerRole(ownerUrl, url);
   } catch (error) {
     await embedded?.stop();
     throw error;
@@ -50,5 +56,5 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
     await bids.close();
     await embedded?.stop();
   };
-  return { ...connection, bidsDb: bids.db, url, folder: embedded?.folder, close };
+  return { ...connection, bidsDb: bids.db, url, ownerUrl, folder: embedded?.folder, close };
 }

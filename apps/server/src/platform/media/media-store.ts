@@ -134,6 +134,16 @@ export class MediaStore {
     }
   }
 
+  /** The stored file of a picture, for a backup; null: it is gone. */
+  readStored(kind: string, id: string): Promise<Uint8Array | null> {
+    return this.stored(`${kind}/${id}/full`);
+  }
+
+  /** Writes the stored file of a picture whose row comes from a backup. */
+  async putBack(kind: string, id: string, data: Uint8Array): Promise<void> {
+    await this.disk.put(`${kind}/${id}/full`, data);
+  }
+
   /**
    * One size of a picture of this kind, or null when there is no such picture. A size that is not
    * made yet waits for the turn of the reader's address; 503 when too many wait.

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../database/connect.ts';
-import { type MediaKind, media } from '../database/schema.ts';
+import { MEDIA_KINDS, type MediaKind, media } from '../database/schema.ts';
 
 export interface NewMedia {
   id: string;
@@ -15,4 +15,8 @@ export async function insertMedia(db: Db | Tx, row: NewMedia): Promise<void> {
     .insert(media)
     .values(row)
     .onConflictDoUpdate({ target: media.id, set: { width, height } });
+}
+
+export function isMediaKind(name: string): name is MediaKind {
+  return (MEDIA_KINDS as readonly string[]).includes(name);
 }

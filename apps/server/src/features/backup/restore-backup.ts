@@ -1,0 +1,277 @@
+import { createHash, type Hash } from 'node:crypto';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { createSchema, migrateDatabase } from '../../platform/database/migrate.ts';
+import { isMediaKind } from '../../platform/media/media.queries.ts';
+import type { MediaStore } from '../../platform/media/media-store.ts';
+import { StartError } from '../../platform/start-error.ts';
+import { type ArchiveEntry, DAMAGED, readArchive } from './archive.ts';
+import {
+  BACKUP_FORMAT,
+  type BackupEnd,
+  type BackupHead,
+  type BackupTable,
+  backupEnd,
+  backupHead,
+} from './backup-shapes.ts';
+import {
+  beginRestore,
+  type CopyClient,
+  isEmptyDatabase,
+  loosen,
+  setSequences,
+  streamIn,
+  tighten,
+  withClient,
+} from './copy-tables.queries.ts';
+import { addFile, countLines, KEY_FILES } from './write-backup.ts';
+
+export interface RestoreTarget {
+  /** The owner of the database. */
+  ownerUrl: string;
+  media: Pick<MediaStore, 'putBack' | 'discard'>;
+  dataDir: string;
+}
+
+interface RestoreOptions {
+  file: string;
+  identity?: string | undefined;
+  /** Told how much of the file was read, from 0 to 1. */
+  onProgress?: (share: number) => void;
+}
+
+export interface Restored {
+  madeAt: string;
+  rows: number;
+  files: number;
+  /** Pictures that the copy already lacked. */
+  missing: number;
+  /** The keys that were put into the data folder. */
+  keys: string[];
+}
+
+/**
+ * Puts a backup into an empty database and the data folder, and then brings the database to the schema of
+ * this version. The rows are one transaction, which commits after the last byte was checked: a restore that
+ * fails leaves an empty database and no files.
+ */
+export async function restoreBackup(
+  target: RestoreTarget,
+  options: RestoreOptions,
+): Promise<Restored> {
+  const restored = await withClient(target.ownerUrl, 'martelo restore', (client) =>
+    restoreRows(client, target, options),
+  );
+  await migrateDatabase(target.ownerUrl);
+  options.onProgress?.(1);
+  return restored;
+}
+
+async function restoreRows(
+  client: CopyClient,
+  { media, dataDir }: RestoreTarget,
+  { file, identity, onProgress = () => {} }: RestoreOptions,
+): Promise<Restored> {
+  const placed: string[] = [];
+  const keys: ArchiveEntry[] = [];
+  const reader = new BackupReader(client, {
+    async onFile({ kind, id, data }) {
+      placed.push(id);
+      await media.putBack(kind, id, data);
+    },
+    onKey: (entry) => keys.push(entry),
+  });
+  try {
+    if (!(await isEmptyDatabase(client))) throw new StartError(NOT_EMPTY);
+    await beginRestore(client);
+    const size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+    let read = 0;
+    for await (const entry of readArchive(file, { identity })) {
+      await reader.take(entry);
+      read += entry.data.length;
+      // The file is compressed, so what was read of it is not known exactly.
+      onProgress(size === 0 ? 0 : Math.min(0.95, read / (size * 4)));
+    }
+    const { head, end, rows } = await reader.finish();
+    draftKeys(dataDir, keys);
+    await client.query('commit');
+    placeKeys(dataDir, keys);
+    const { count: files } = end.files;
+    const names = keys.map(keyName);
+    return { madeAt: head.madeAt, rows, files, missing: end.missing, keys: names };
+  } catch (error) {
+    reader.abandon();
+    await client.query('rollback').catch(() => {});
+    await media.discard(placed);
+    for (const key of keys) fs.rmSync(draftOf(dataDir, key), { force: true });
+    throw error;
+  }
+}
+
+const NOT_EMPTY =
+  'O banco de destino não está vazio, e restaurar não apaga nada. Use um banco novo (ou outra pasta em DATA_DIR) e tente de novo.';
+const TOO_NEW =
+  'A cópia foi feita por uma versão mais nova do Martelo. Instale essa versão para restaurá-la.';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+interface Handlers {
+  onFile: (file: { kind: string; id: string; data: Buffer }) => Promise<void>;
+  onKey: (entry: ArchiveEntry) => void;
+}
+
+/** Takes the entries of a backup in their order and writes their rows in the client's transaction. */
+class BackupReader {
+  private readonly client: CopyClient;
+  private readonly handlers: Handlers;
+  private head: BackupHead | null = null;
+  private end: BackupEnd | null = null;
+  private loosened: Awaited<ReturnType<typeof loosen>> = [];
+  private open: OpenTable | null = null;
+  private readonly sums: Record<string, { count: number; sha256: string }> = {};
+  private files = 0;
+  private readonly fileHash: Hash = createHash('sha256');
+
+  constructor(client: CopyClient, handlers: Handlers) {
+    this.client = client;
+    this.handlers = handlers;
+  }
+
+  async take(entry: ArchiveEntry): Promise<void> {
+    const [room = '', ...rest] = entry.name.split('/');
+    if (this.end) throw new StartError(DAMAGED);
+    if (this.head === null) return this.begin(entry);
+    if (room !== 'tables') await this.closeTable();
+    switch (room) {
+      case 'tables':
+        return this.takeRows(rest[0] ?? '', entry.data);
+      case 'files': {
+        const [kind = '', id = ''] = rest;
+        // A name that somebody made up must not leave the folder of pictures.
+        if (!isMediaKind(kind) || !UUID.test(id)) throw new StartError(DAMAGED);
+        addFile(this.fileHash, entry);
+        this.files += 1;
+        return this.handlers.onFile({ kind, id, data: entry.data });
+      }
+      case 'keys':
+        if ((KEY_FILES as readonly string[]).includes(rest[0] ?? '')) this.handlers.onKey(entry);
+        return;
+      case 'end.json':
+        this.end = parsed(backupEnd, entry.data);
+        return;
+      default:
+        throw new StartError(DAMAGED);
+    }
+  }
+
+  /** Ends the rows that are still being sent, so that the connection takes the next statement. */
+  abandon(): void {
+    this.open?.rows.destroy();
+  }
+
+  async finish() {
+    await this.closeTable();
+    const { head, end } = this;
+    if (!head || !end) throw new StartError(DAMAGED);
+    const names = head.tables.map(({ name }) => name);
+    const isWhole = names.every((name) => isSame(this.sums[name] ?? EMPTY, end.tables[name]));
+    const files = { count: this.files, sha256: this.fileHash.digest('hex') };
+    if (!isWhole || !isSame(files, end.files)) throw new StartError(DAMAGED);
+    await tighten(this.client, names, this.loosened);
+    await setSequences(this.client, end.sequences);
+    const rows = Object.values(end.tables).reduce((sum, { count }) => sum + count, 0);
+    return { head, end, rows };
+  }
+
+  private async begin({ name, data }: ArchiveEntry): Promise<void> {
+    if (name !== 'head.json') throw new StartError(DAMAGED);
+    const { format } = JSON.parse(data.toString()) as { format?: unknown };
+    if (typeof format === 'number' && format > BACKUP_FORMAT) throw new StartError(TOO_NEW);
+    const head = parsed(backupHead, data);
+    if (!(await createSchema(this.client, head.schema))) throw new StartError(TOO_NEW);
+    this.loosened = await loosen(
+      this.client,
+      head.tables.map((table) => table.name),
+    );
+    this.head = head;
+  }
+
+  private async takeRows(name: string, data: Buffer): Promise<void> {
+    if (this.open?.table.name !== name) {
+      await this.closeTable();
+      const table = this.head?.tables.find((one) => one.name === name);
+      if (!table || this.sums[name]) throw new StartError(DAMAGED);
+      this.open = {
+        table,
+        rows: streamIn(this.client, table),
+        count: 0,
+        hash: createHash('sha256'),
+      };
+    }
+    const open = this.open as OpenTable;
+    open.hash.update(data);
+    open.count += countLines(data);
+    if (!open.rows.write(data))
+      await Promise.race([once(open.rows, 'drain'), failureOf(open.rows)]);
+  }
+
+  private async closeTable(): Promise<void> {
+    const { open } = this;
+    if (!open) return;
+    this.open = null;
+    open.rows.end();
+    await finished(open.rows);
+    this.sums[open.table.name] = { count: open.count, sha256: open.hash.digest('hex') };
+  }
+}
+
+interface OpenTable {
+  table: BackupTable;
+  rows: Writable;
+  count: number;
+  hash: Hash;
+}
+
+/** A table without rows has no entry. */
+const EMPTY = { count: 0, sha256: createHash('sha256').digest('hex') };
+
+function isSame(one: { count: number; sha256: string }, other: typeof one | undefined): boolean {
+  return other !== undefined && one.count === other.count && one.sha256 === other.sha256;
+}
+
+async function failureOf(stream: Writable): Promise<never> {
+  const [error] = await once(stream, 'error');
+  throw error;
+}
+
+function parsed<T>(
+  shape: { safeParse(value: unknown): { success: boolean; data?: T } },
+  data: Buffer,
+): T {
+  const read = shape.safeParse(JSON.parse(data.toString()));
+  if (!read.success || read.data === undefined) throw new StartError(DAMAGED);
+  return read.data;
+}
+
+const keyName = ({ name }: ArchiveEntry) => path.basename(name);
+const draftOf = (dataDir: string, key: ArchiveEntry) =>
+  path.join(dataDir, `${keyName(key)}.da-copia`);
+
+/** Written before the rows are committed, so that a full disk is found in time. */
+function draftKeys(dataDir: string, keys: ArchiveEntry[]): void {
+  for (const key of keys) {
+    fs.writeFileSync(draftOf(dataDir, key), key.data, { mode: 0o600, flush: true });
+  }
+}
+
+/** A key that this machine made before is kept beside the one of the copy. */
+function placeKeys(dataDir: string, keys: ArchiveEntry[]): void {
+  for (const key of keys) {
+    const file = path.join(dataDir, keyName(key));
+    if (fs.existsSync(file)) fs.renameSync(file, `${file}.antes-da-copia`);
+    fs.renameSync(draftOf(dataDir, key), file);
+  }
+}
