@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { givenEntries } from '../../platform/database/identity-schema.ts';
 import { recordStatements } from '../../platform/database/ledger-schema.ts';
 import { deliveries, documents } from '../../platform/database/sales-schema.ts';
 import { media } from '../../platform/database/schema.ts';
 import { createTestApp, TEST_LEDGER_KEY, type TestApp } from '../../testing/app-harness.ts';
 import { createUser } from '../../testing/factories.ts';
 import { createPaidSale, nameAuctioneer } from '../../testing/paper-factory.ts';
+import { createSale } from '../../testing/sale-factory.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { auditLedger } from '../bids/ledger/audit-ledger.ts';
 import { recordHouseKey } from '../bids/signing/record-house-key.ts';
 import { signingKey } from '../bids/signing/signing-key.ts';
 import { issueDuePapers } from '../documents/issue-papers.ts';
+import { auditSales } from '../sales/audit-sales.ts';
 import { auditRecords, describeRecordAudit } from './audit-records.ts';
 import { stateRecords } from './state-records.ts';
 
@@ -203,6 +208,59 @@ describe('the audit finds', () => {
     const signature = other.sign(`martelo registro assinado 1\n${made?.hash}`);
     await asSuperuser(`update record_statements set signature = decode('${signature}', 'hex')`);
     expect(await faults()).toEqual(['resumo a assinatura não é de uma chave da casa']);
+  });
+});
+
+/** Everything that `martelo audit` says. */
+async function allFindings() {
+  const { db } = app;
+  const ledger = await auditLedger(db);
+  const sold = await auditSales(db);
+  const records = await auditRecords(db);
+  return [ledger, ledger.signed, sold, records].map(({ findings }) => findings);
+}
+
+/** A change that a later version finds has to leave this list and that of docs/proof.md. */
+describe('the audit does not find, as docs/proof.md says,', () => {
+  test.each<[string, string[]]>([
+    ['an audit entry that was deleted', ['delete from audit_log']],
+    ['an audit entry about another person', ['update audit_log set actor_id = actor_id + 1']],
+    ['a used link that was deleted, which makes two people of one', ['delete from given_entries']],
+    [
+      'a used link with a second person who never approved it',
+      ['update given_entries set approved_by_id = made_by_id'],
+    ],
+    [
+      "a seller's decision with its audit entry",
+      [
+        `update sales set state = 'aguardando_pagamento', decided_at = now(),
+          decided_by_id = (select min(id) from users) where state = 'aguardando_decisao'`,
+        `insert into audit_log (actor_id, action, subject_type, subject_id)
+          select decided_by_id, 'lot.sale-approved', 'lot', lot_id from sales where decided_by_id is not null`,
+      ],
+    ],
+    ['a payment that never arrived', ['update payments set valor = valor + 100']],
+  ])('%s', async (_, statements) => {
+    await deliveredSale();
+    const { id: saleId } = await createSale(app.db, { state: 'aguardando_decisao' });
+    const [maker, other] = [await createUser(app.db), await createUser(app.db)];
+    await app.db.insert(givenEntries).values({
+      userId: other.id,
+      madeById: maker.id,
+      purpose: 'password',
+      usedAt: new Date(),
+    });
+    await recordAudit(app.db, {
+      actorId: maker.id,
+      ip: '',
+      action: 'sale.released',
+      subjectType: 'sale',
+      subjectId: saleId,
+    });
+    await state();
+    const before = await allFindings();
+    await asSuperuser(...statements);
+    expect(await allFindings()).toEqual(before);
   });
 });
 
