@@ -13,7 +13,7 @@ import { readHouseKeys } from '../bids/signing/keys.queries.ts';
 import {
   findLastRecordStatement,
   hashRecords,
-  listUnstated,
+  listWrittenBetween,
   readGreatestStated,
   streamPapers,
   streamRecordStatements,
@@ -102,9 +102,9 @@ async function unstatedRows(tx: Tx): Promise<RecordFinding[]> {
   if (!last) return [];
   const greatest = await readGreatestStated(tx, last.number - 1);
   const findings: RecordFinding[] = [];
-  // The id of a delivery is that of its sale, which says nothing about its age.
-  for (const kind of ['arremate', 'documento'] as const) {
-    const ids = await listUnstated(tx, kind, MAX_FINDINGS, greatest.get(kind) ?? 0);
+  for (const kind of RECORD_KINDS) {
+    const below = greatest.get(kind) ?? 0;
+    const ids = await listWrittenBetween(tx, kind, { limit: MAX_FINDINGS, below });
     for (const id of ids)
       findings.push({ kind, id, what: 'foi escrito depois, entre os assinados' });
   }

@@ -211,6 +211,60 @@ describe('the audit finds', () => {
   });
 });
 
+describe('a row that was written far below those that are signed', () => {
+  /** The ids of a yard with years behind it, of which the last sales are signed; answers that of the last one. */
+  async function afterYears(): Promise<number> {
+    for (const table of ['sales', 'documents']) {
+      const sequence = `pg_get_serial_sequence('${table}', 'id')`;
+      await app.database.pool.query(`select setval(${sequence}, nextval(${sequence}) + 5000)`);
+    }
+    await deliveredSale();
+    await state();
+    const saleId = await deliveredSale();
+    await state();
+    expect(await faults()).toEqual([]);
+    return saleId;
+  }
+
+  test.each<[string, string]>([
+    [
+      'arremate',
+      `insert into sales overriding system value select (forged).* from (select
+        jsonb_populate_record(sales, jsonb_build_object('id', id - 3000, 'numero', 999999, 'lot_id', 0)) as forged
+        from sales limit 1)`,
+    ],
+    [
+      'documento',
+      `insert into documents overriding system value select (forged).* from (select
+        jsonb_populate_record(documents, jsonb_build_object('id', id - 3000, 'sale_id', 0, 'serie', 'X', 'code', 'X')) as forged
+        from documents limit 1)`,
+    ],
+    [
+      'entrega',
+      `insert into deliveries select sale_id - 3000, 'Outro', 'RG 9', signature_id, delivered_by_id,
+        delivered_at - interval '2 days' from deliveries limit 1`,
+    ],
+  ])('is not signed, and the audit goes on naming it: %s', async (kind, statement) => {
+    await afterYears();
+    await asSuperuser(statement);
+    for (let minute = 0; minute < 2; minute += 1) {
+      expect(await state()).toEqual([]);
+      expect(await faults()).toContain(`${kind} foi escrito depois, entre os assinados`);
+    }
+  });
+
+  test('is signed when it is a vehicle that left late', async () => {
+    const saleId = (await afterYears()) - 3_000;
+    await asSuperuser(
+      `insert into deliveries select ${saleId}, 'Rui Melo', 'RG 1', signature_id, delivered_by_id, now()
+        from deliveries limit 1`,
+    );
+    const [made] = await state();
+    expect(made?.facts).toMatchObject([{ kind: 'entrega', id: saleId }]);
+    expect(await faults()).toEqual([]);
+  });
+});
+
 /** Everything that `martelo audit` says. */
 async function allFindings() {
   const { db } = app;
