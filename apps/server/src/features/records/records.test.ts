@@ -181,7 +181,7 @@ describe('the audit finds', () => {
       'delete from stated_records where statement = 2',
       'delete from record_statements where number = 2',
     );
-    expect(await faults()).toContain('resumo faltam resumos antes deste');
+    expect(await faults()).toContain('resumo faltam os resumos de 2 a 2');
     expect(await faults()).toContain('resumo não continua o resumo anterior');
   });
 
@@ -341,13 +341,13 @@ test('says in sentences what was read and what differs', () => {
   );
   const findings = [
     { kind: 'entrega' as const, id: 7, what: 'não é o que foi assinado' },
-    { kind: null, id: 3, what: 'faltam resumos antes deste' },
+    { kind: null, id: 3, what: 'faltam os resumos de 2 a 2' },
   ];
   expect(describeRecordAudit({ statements: 12, records: 3400, findings })).toBe(
     [
       '2 divergências em arremates, documentos e entregas (3.400 em 12 resumos):',
       '  entrega 7: não é o que foi assinado',
-      '  resumo 3: faltam resumos antes deste',
+      '  resumo 3: faltam os resumos de 2 a 2',
     ].join('\n'),
   );
 });

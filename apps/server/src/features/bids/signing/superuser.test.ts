@@ -174,7 +174,7 @@ describe('the audit with superuser rights on the database (12.5 fact 2) finds', 
     // The ledger agrees with itself and with the lot again: only the signature knows better.
     expect(ledger).toEqual([]);
     expect(signed).toEqual([
-      expect.stringMatching(/^row \d is not in the ledger as it was signed$/),
+      expect.stringMatching(/^o registro \d não está no livro como foi assinado$/),
     ]);
   });
 });
