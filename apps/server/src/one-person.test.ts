@@ -5,7 +5,12 @@ import { recoveryCalls } from '@martelo/contract/calls/recovery-calls';
 import { secondFactorCalls } from '@martelo/contract/calls/second-factor-calls';
 import { staffCalls } from '@martelo/contract/calls/staff-calls';
 import { defaultPrivateSettings } from '@martelo/contract/shapes/private-settings';
-import { APPROVAL_COMMANDS, type ApprovalCommand } from '@martelo/contract/shapes/second-person';
+import {
+  APPROVAL_COMMANDS,
+  type ApprovalCommand,
+  SENSITIVE_ROWS,
+} from '@martelo/contract/shapes/second-person';
+import type { AUDIT_ACTIONS } from '@martelo/contract/texts/audit-actions';
 import { dayOf } from '@martelo/core/deadlines';
 import type { Profile } from '@martelo/core/permissions';
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
@@ -13,6 +18,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createYard, REASON } from './features/approvals/approvals.fixture.ts';
 import { readSecondPerson } from './features/approvals/second-person.ts';
+import { issueDuePapers } from './features/documents/issue-papers.ts';
 import { appCode } from './features/identity/second-factor/factors.fixture.ts';
 import { RECEIVER } from './features/payments/payments.fixture.ts';
 import { sectionOf } from './features/settings/section-of.ts';
@@ -21,10 +27,14 @@ import { staffVersion } from './features/staff/present-staff.ts';
 import { findStaff } from './features/staff/staff.queries.ts';
 import { auditLog } from './platform/database/administration-schema.ts';
 import { approvals } from './platform/database/approvals-schema.ts';
+import { documents } from './platform/database/sales-schema.ts';
 import { users } from './platform/database/schema.ts';
 import { SmtpDouble } from './platform/outside/providers.fixture.ts';
 import { createTestApp, type TestApp } from './testing/app-harness.ts';
-import { createUser, TEST_PASSWORD } from './testing/factories.ts';
+import { createSundayDraft } from './testing/draft-factory.ts';
+import { createAuction, createUser, createVehicle, TEST_PASSWORD } from './testing/factories.ts';
+import { createPaidSale } from './testing/paper-factory.ts';
+import { createSale } from './testing/sale-factory.ts';
 
 /**
  * A model of one director who has no scruples, in a house with two and the second person on. He knows his
@@ -40,17 +50,24 @@ const CALLS = {
 /** The ways in and the decisions about accounts that stand in a table with other calls. */
 const { login, setUserStatus, endUserSessions, banUser, unbanUser } = accountCalls;
 const MORE = { login, setUserStatus, endUserSessions, banUser, unbanUser };
-type Name = keyof typeof CALLS | keyof typeof MORE;
+type Name = keyof typeof CALLS | keyof typeof MORE | ApprovalCommand;
+
+/** One that shows its links, one that mails them, and one that also asks directors for a second factor. */
+const HOUSES = ['silent', 'mailing', 'strict'] as const;
+type House = (typeof HOUSES)[number];
 
 const smtp = new SmtpDouble();
-let silent: TestApp;
-let mailing: TestApp;
+let houses: Record<House, TestApp>;
 beforeAll(async () => {
-  silent = await createTestApp();
-  mailing = await createTestApp({ env: { SMTP_URL: `smtp://127.0.0.1:${await smtp.start()}` } });
+  const SMTP_URL = `smtp://127.0.0.1:${await smtp.start()}`;
+  houses = {
+    silent: await createTestApp(),
+    mailing: await createTestApp({ env: { SMTP_URL } }),
+    strict: await createTestApp({ env: { SMTP_URL, SECOND_FACTOR_REQUIRED: '1' } }),
+  };
 });
 afterAll(async () => {
-  await Promise.all([silent.close(), mailing.close()]);
+  await Promise.all(Object.values(houses).map((server) => server.close()));
   await smtp.stop();
 });
 
@@ -66,7 +83,7 @@ interface Hand {
 interface World {
   server: TestApp;
   yard: Awaited<ReturnType<typeof createYard>>;
-  lot: { vehicleId: number; high: number };
+  goods: Goods;
   hands: Hand[];
   /** Everybody who can be the object of a call; those whom he invites come to the end. */
   people: { id: number; email: string }[];
@@ -74,6 +91,23 @@ interface World {
   requests: string[];
   secrets: Map<number, string>;
   challenge: string;
+}
+
+/** What the commands of the yard are about. */
+interface Goods {
+  lot: { vehicleId: number; high: number };
+  /** A sale that waits for its payment. */
+  unpaid: { id: number };
+  /** A sale that another person has credited, with 7,50 too much in its second payment. */
+  paid: { version: number; paymentIds: number[] };
+  /** A paid sale with its nota, credited by the director himself. */
+  ownPaid: { id: number; version: number };
+  /** Announced by an edital, with bids. */
+  publishedId: number;
+  /** A vehicle with a lot in it. */
+  announcedId: number;
+  /** With an edital, and an end that one person alone may not publish. */
+  draftId: number;
 }
 
 /** How many people he has invited in all runs. */
@@ -100,7 +134,7 @@ const OWN = '@ana.example';
 const PROFILE_CHOICES: Profile[][] = [['leiloeiro'], ['diretor'], ['operador'], ['financeiro']];
 const FACTOR_CHOICES = [null, true, false];
 
-type Wish = { id?: number; body?: object };
+type Wish = { id?: number | string; body?: object };
 
 async function versioned({ server }: World, id: number) {
   const row = await findStaff(server.db, id);
@@ -222,13 +256,38 @@ const WISHES: Record<Name, Wisher> = {
     body: { banReason: 'Motivo', removeLeadingBids: false },
   }),
   unbanUser: aboutPerson,
+  deleteBid: (...args) => throughItsCall('deleteBid', args),
+  resetVehicleBids: (...args) => throughItsCall('resetVehicleBids', args),
+  resetAllBids: (...args) => throughItsCall('resetAllBids', args),
+  fullResetTimer: (...args) => throughItsCall('fullResetTimer', args),
+  exportList: (...args) => throughItsCall('exportList', args),
+  saveSecondPerson: (...args) => throughItsCall('saveSecondPerson', args),
+  creditPayment: (...args) => throughItsCall('creditPayment', args),
+  saveReceiver: (...args) => throughItsCall('saveReceiver', args),
+  publishAuction: (...args) => throughItsCall('publishAuction', args),
+  undoCredit: (...args) => throughItsCall('undoCredit', args),
+  returnPayment: (...args) => throughItsCall('returnPayment', args),
+  releaseSale: (...args) => throughItsCall('releaseSale', args),
+  revokeAuction: (...args) => throughItsCall('revokeAuction', args),
+  withdrawLot: (...args) => throughItsCall('withdrawLot', args),
 };
+
+const IDS = ['bidId', 'vehicleId', 'saleId', 'creditId', 'auctionId', 'list'];
+
+/** The call of a sensitive command itself, with what a request for it would hold. */
+async function throughItsCall(command: ApprovalCommand, args: Parameters<Wisher>): Promise<Wish> {
+  const payload = Object.entries(await PAYLOADS[command](...args));
+  const id = payload.find(([name]) => IDS.includes(name))?.[1];
+  return { id, body: Object.fromEntries(payload.filter(([name]) => !IDS.includes(name))) };
+}
+
+const today = () => dayOf('America/Maceio', new Date());
 
 /** The content of each request for a second person. */
 const PAYLOADS: Record<ApprovalCommand, (...args: Parameters<Wisher>) => object | Promise<object>> =
   {
-    deleteBid: ({ lot }) => ({ bidId: lot.high }),
-    resetVehicleBids: ({ lot }) => ({ vehicleId: lot.vehicleId }),
+    deleteBid: ({ goods }) => ({ bidId: goods.lot.high }),
+    resetVehicleBids: ({ goods }) => ({ vehicleId: goods.lot.vehicleId }),
     resetAllBids: () => ({}),
     fullResetTimer: () => ({}),
     exportList: () => ({ list: 'users', query: { format: 'csv' } }),
@@ -242,38 +301,68 @@ const PAYLOADS: Record<ApprovalCommand, (...args: Parameters<Wisher>) => object 
     enableStaff: async (...args) => asPayload(await switching(...args)),
     renewInvitation: async (...args) => asPayload(await aboutPerson(...args)),
     makeStaffPasswordLink: async (...args) => asPayload(await aboutPerson(...args)),
-    creditPayment: () => ({
-      saleId: 1,
+    creditPayment: ({ goods }) => ({
+      saleId: goods.unpaid.id,
       meio: 'pix',
-      valor: 500_000,
+      valor: '5.000,00',
       referencia: 'E1',
-      recebidoEm: dayOf('America/Maceio', new Date()),
+      recebidoEm: today(),
       pagadorNome: '',
       pagadorDocumento: '',
-      chave: 'chave',
     }),
     saveReceiver: async (world) => ({
       recebimento: RECEIVER,
       version: await settingsVersion(world, 'recebimento'),
     }),
-    publishAuction: () => ({ auctionId: 1, versao: 1 }),
-    undoCredit: () => ({ saleId: 1, paymentId: 1, motivo: REASON }),
-    returnPayment: () => ({
-      saleId: 1,
-      creditId: 1,
-      versao: 0,
-      referencia: 'R1',
-      devolvidoEm: dayOf('America/Maceio', new Date()),
+    publishAuction: ({ goods }) => ({ auctionId: goods.draftId, versao: 1 }),
+    undoCredit: ({ goods: { paid } }) => ({
+      creditId: paid.paymentIds[0],
+      versao: paid.version,
       motivo: REASON,
     }),
-    releaseSale: () => ({ saleId: 1, versao: 0 }),
-    revokeAuction: () => ({ auctionId: 1, versao: 1, motivo: REASON }),
-    withdrawLot: ({ lot }) => ({ vehicleId: lot.vehicleId, motivo: REASON }),
+    returnPayment: ({ goods: { paid } }) => ({
+      creditId: paid.paymentIds[1],
+      versao: paid.version,
+      referencia: 'R1',
+      devolvidoEm: today(),
+    }),
+    releaseSale: ({ goods: { ownPaid } }) => ({ saleId: ownPaid.id, versao: ownPaid.version }),
+    revokeAuction: ({ goods }) => ({ auctionId: goods.publishedId, motivo: REASON }),
+    withdrawLot: ({ goods }) => ({ vehicleId: goods.announcedId, motivo: REASON }),
   };
 const asPayload = ({ id, body }: Wish) => ({ ...body, userId: id });
 
-/** The lots of the two houses; no run takes their bids back. */
-const lots = new Map<TestApp, World['lot']>();
+/** What stays in a house from run to run, because no run changes it. */
+const kept = new Map<TestApp, Omit<Goods, 'ownPaid'>>();
+
+async function keptIn(server: TestApp, yard: World['yard']): Promise<Omit<Goods, 'ownPaid'>> {
+  const { db } = server;
+  const { lotId, ...lot } = await yard.lotWithBids();
+  const edital = { regime: 'art328' as const };
+  const publishedId = (await createAuction(db, edital)).id;
+  const announcedId = (await createVehicle(db, { auctionId: publishedId })).id;
+  await db.execute(sql`insert into users (name, email, password_hash, status, search)
+    select 'Pessoa ' || n, 'lista' || n || '@teste.example', 'x', 'aprovado', 'pessoa ' || n
+    from generate_series(1, ${SENSITIVE_ROWS}::int) n`);
+  return {
+    lot,
+    publishedId,
+    announcedId,
+    unpaid: await createSale(db),
+    paid: await createPaidSale(db, { rest: 750, creditedById: yard.leo.user.id }),
+    draftId: await createSundayDraft(db, yard.bia.user.id),
+  };
+}
+
+/** His own, so that he is the one who credited it. */
+async function paidBy(server: TestApp, creditedById: number): Promise<Goods['ownPaid']> {
+  const { db } = server;
+  const sale = await createPaidSale(db, { creditedById });
+  await issueDuePapers({ ...server.deps, db });
+  const file = { pdf: Buffer.of(1), pdfSha256: Buffer.alloc(32) };
+  await db.update(documents).set(file).where(eq(documents.saleId, sale.id));
+  return sale;
+}
 
 /** Ana is the one without scruples, Bia the other director. Those of the run before have left. */
 async function begin(server: TestApp): Promise<World> {
@@ -282,8 +371,8 @@ async function begin(server: TestApp): Promise<World> {
   await server.db.update(approvals).set(cancelled).where(eq(approvals.state, 'pendente'));
   smtp.mails = [];
   const yard = await createYard(server);
-  const lot = lots.get(server) ?? (await yard.lotWithBids());
-  lots.set(server, lot);
+  const stays = kept.get(server) ?? (await keptIn(server, yard));
+  kept.set(server, stays);
   const client = await createUser(server.db);
   const gone = await createUser(server.db, { role: 'admin', ...left });
   const invited = await createUser(server.db, { role: 'admin', status: 'pendente' });
@@ -291,7 +380,7 @@ async function begin(server: TestApp): Promise<World> {
   return {
     server,
     yard,
-    lot,
+    goods: { ...stays, ownPaid: await paidBy(server, id) },
     hands: [{ userId: id, email, password: TEST_PASSWORD, headers: yard.ana.headers }],
     people: [yard.bia.user, yard.leo.user, client, gone, invited, yard.ana.user].map((one) => ({
       id: one.id,
@@ -311,7 +400,8 @@ const cancelled = {
   decidedAt: sql`clock_timestamp()`,
 };
 
-async function make(world: World, move: Move): Promise<void> {
+/** One call, and its status or the code of its refusal. */
+async function make(world: World, move: Move): Promise<number | string> {
   const hand = pick(world.hands, move.as);
   const { id, body } = await WISHES[move.name](world, move, hand);
   const { method, path } = endpoints[move.name];
@@ -319,12 +409,14 @@ async function make(world: World, move: Move): Promise<void> {
   const needsUuid = move.name === 'endOwnSession';
   const answer = await world.server.inject({
     method,
-    url: path.replace(':id', needsUuid ? session : String(id ?? 0)),
-    headers: hand.headers,
+    url: path.replace(/:\w+/, needsUuid ? session : String(id ?? 0)),
+    headers: { ...hand.headers, 'idempotency-key': 'chave' },
     ...(method !== 'GET' && { payload: body ?? {} }),
   });
   expect(answer.statusCode, `${move.name}: ${answer.body}`).not.toBe(500);
-  await learn(world, move, { hand, body, text: answer.body, ok: answer.statusCode < 300 });
+  const ok = answer.statusCode < 300;
+  await learn(world, move, { hand, body, text: answer.body, ok });
+  return ok ? answer.statusCode : answer.json().code;
 }
 
 type Seen = { hand: Hand; body: object | undefined; text: string; ok: boolean };
@@ -387,11 +479,27 @@ function take(
   else hands[known] = taken;
 }
 
+/** What the audit log holds of a command that one person alone must not have given here. */
+const ONLY_TOGETHER = [
+  'bid.removed',
+  'bids.reset',
+  'list.exported',
+  'settings.updated',
+  'sale.credited',
+  'sale.credit-undone',
+  'sale.money-returned',
+  'sale.released',
+  'auction.published',
+  'auction.revoked',
+  'lot.withdrawn-with-reason',
+] satisfies (keyof typeof AUDIT_ACTIONS)[];
+
 /** No request was executed, and nothing went round the requests. */
 async function expectNothing({ server, yard }: World, passwordOfBia: string): Promise<void> {
   expect(await server.db.$count(approvals, eq(approvals.state, 'aprovada'))).toBe(0);
   const unchecked = sql`${auditLog.details} ? 'semSegundaPessoa'`;
   expect(await server.db.$count(auditLog, unchecked)).toBe(0);
+  expect(await server.db.$count(auditLog, inArray(auditLog.action, ONLY_TOGETHER))).toBe(0);
   expect(await readSecondPerson(server.db)).toMatchObject({ required: true });
   const [bia] = await server.db.select().from(users).where(eq(users.id, yard.bia.user.id));
   expect(bia).toMatchObject({
@@ -438,10 +546,10 @@ const move = (name: Name, rest: Partial<Move> = {}): Move => ({
 });
 
 /** Ways that were open once. */
-const TRIED: [boolean, Move[]][] = [
+const TRIED: [House, Move[]][] = [
   // A link to the other director's password, then her approval.
   [
-    false,
+    'silent',
     [
       move('makeStaffPasswordLink'),
       move('setNewPassword'),
@@ -451,7 +559,7 @@ const TRIED: [boolean, Move[]][] = [
   ],
   // A new invitation for somebody who was invited as director.
   [
-    false,
+    'silent',
     [
       move('renewInvitation', { about: 4 }),
       move('acceptInvitation'),
@@ -460,8 +568,8 @@ const TRIED: [boolean, Move[]][] = [
     ],
   ],
   // Somebody invented who asks, by a link that is shown or mailed to a mailbox of his.
-  ...[false, true].map((sends): [boolean, Move[]] => [
-    sends,
+  ...HOUSES.map((house): [House, Move[]] => [
+    house,
     [
       move('inviteStaff', { choice: 0 }),
       move('acceptInvitation'),
@@ -471,7 +579,7 @@ const TRIED: [boolean, Move[]][] = [
   ]),
   // An existing clerk's account that asks.
   [
-    false,
+    'silent',
     [
       move('makeStaffPasswordLink', { about: 1 }),
       move('setNewPassword'),
@@ -484,10 +592,10 @@ const TRIED: [boolean, Move[]][] = [
 test('one director alone never executes a sensitive command, whatever he calls in whatever order', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.boolean(),
+      fc.constantFrom(...HOUSES),
       fc.array(anyMove, { minLength: 4, maxLength: 16 }),
-      async (sends, moves) => {
-        const world = await begin(sends ? mailing : silent);
+      async (house, moves) => {
+        const world = await begin(houses[house]);
         const { passwordHash } = world.yard.bia.user;
         for (const one of moves) await make(world, one);
         await expectNothing(world, passwordHash);
@@ -496,3 +604,38 @@ test('one director alone never executes a sensitive command, whatever he calls i
     { numRuns: 20, examples: TRIED },
   );
 }, 600_000);
+
+/** About whom, and with which choice, a command about people needs a second person. */
+const REACHING: Partial<Record<ApprovalCommand, Partial<Move>>> = {
+  inviteStaff: { choice: 1 },
+  changeStaff: { about: 1, choice: 1 },
+  enableStaff: { about: 3 },
+  renewInvitation: { about: 4 },
+};
+
+test.each(APPROVAL_COMMANDS)(
+  '%s reaches the rule of the second person: it is refused for want of one, and whoever asks does not approve',
+  async (command) => {
+    const world = await begin(houses.mailing);
+    const given = move(command, REACHING[command]);
+    expect(await make(world, given)).toBe('APPROVAL_REQUIRED');
+    const [hand] = world.hands;
+    if (!hand) throw new Error('he has no session');
+    const payload = await PAYLOADS[command](world, given, hand);
+    const { id } = await world.yard.asked(world.yard.ana, command, payload);
+    world.requests.unshift(id);
+    expect(await make(world, move('approveRequest'))).toBe('OWN_APPROVAL');
+    await expectNothing(world, world.yard.bia.user.passwordHash);
+  },
+);
+
+test('a director without the second factor that the house asks for does not come as far as that', async () => {
+  const world = await begin(houses.strict);
+  for (const command of APPROVAL_COMMANDS) {
+    const given = move(command, REACHING[command]);
+    const asked = move('requestApproval', { ...given, choice: asks(command) });
+    expect([command, await make(world, given)]).toEqual([command, 'ENROLMENT_REQUIRED']);
+    expect([command, await make(world, asked)]).toEqual([command, 'ENROLMENT_REQUIRED']);
+  }
+  await expectNothing(world, world.yard.bia.user.passwordHash);
+});

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { endpoints } from '@martelo/contract/calls/endpoints';
 import { defaultPrivateSettings } from '@martelo/contract/shapes/private-settings';
@@ -31,12 +30,13 @@ import { inviteStaff, renewInvitation } from './features/staff/invite-staff.ts';
 import { makeStaffLink } from './features/staff/make-staff-link.ts';
 import { staffVersion } from './features/staff/present-staff.ts';
 import { findStaff } from './features/staff/staff.queries.ts';
-import { auditLog, siteSettings } from './platform/database/administration-schema.ts';
-import { auctionEditals, documents } from './platform/database/sales-schema.ts';
+import { auditLog } from './platform/database/administration-schema.ts';
+import { documents } from './platform/database/sales-schema.ts';
 import { users } from './platform/database/schema.ts';
 import { sensitiveCommands } from './sensitive-commands.ts';
 import { createTestApp, type SignedInUser, type TestApp } from './testing/app-harness.ts';
 import { readContents } from './testing/database-contents.ts';
+import { createSundayDraft } from './testing/draft-factory.ts';
 import { createAuction, createUser, createVehicle } from './testing/factories.ts';
 import { createPaidSale, nameAuctioneer } from './testing/paper-factory.ts';
 import { createSale } from './testing/sale-factory.ts';
@@ -66,37 +66,6 @@ async function personNow({ user }: SignedInUser) {
   const row = await findStaff(server.db, user.id);
   if (!row) throw new Error('there is no such person');
   return { userId: user.id, version: staffVersion(row), actor: actor() };
-}
-
-/** A draft of a public regime that only lacks its publication, and ends on a Sunday. */
-async function sundayDraft(): Promise<number> {
-  const value = { nome: 'Ana', matricula: 'JUCESE 12', empresa: 'Pátio', cnpj: '11222333000181' };
-  await server.db.insert(siteSettings).values({ key: 'leiloeiro', value });
-  const { id: auctionId } = await createAuction(server.db, {
-    phase: 'upcoming',
-    regime: 'art328',
-    publishedAt: null,
-    dataInicio: new Date('2098-03-03T12:00:00Z'),
-    dataFim: new Date('2098-03-09T20:00:00Z'),
-  });
-  await createVehicle(server.db, {
-    auctionId,
-    placa: 'ABC1D23',
-    chassi: '9BWZZZ377VT004251',
-    renavam: '123456789',
-    lot: { avaliacao: 2_000_000, reserve: 2_000_000 },
-  });
-  const content = Buffer.from('%PDF-1.7');
-  await server.db.insert(auctionEditals).values({
-    auctionId,
-    version: 1,
-    name: 'Edital.pdf',
-    size: content.length,
-    content,
-    sha256: createHash('sha256').update(content).digest(),
-    uploadedById: yard.ana.user.id,
-  });
-  return auctionId;
 }
 
 /** Makes what a command needs, and answers how Ana alone gives it. */
@@ -218,7 +187,7 @@ const COMMANDS: Record<ApprovalCommand, () => Promise<() => Promise<Outcome>>> =
       });
   },
   async publishAuction() {
-    const auctionId = await sundayDraft();
+    const auctionId = await createSundayDraft(server.db, yard.ana.user.id);
     return () => publishAuction(server.deps, { auctionId, version: 1, actor: actor() });
   },
   async revokeAuction() {

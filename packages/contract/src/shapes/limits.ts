@@ -8,6 +8,8 @@ export const MAX_IMAGES = 10;
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 /** The greatest size of an edital in PDF. */
 export const MAX_EDITAL_BYTES = 10 * 1024 * 1024;
+/** All lines of a signature together, as a share of its width: a finger that slipped is no signature. */
+export const LEAST_SIGNATURE_LINE = 0.6;
 /** An auction's cover fits within these pixels; the quality is that of a JPEG, 0 to 1. */
 export const COVER_BOUNDS = { maxWidth: 800, maxHeight: 600, quality: 0.6 } as const;
 

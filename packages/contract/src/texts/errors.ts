@@ -40,6 +40,11 @@ export const ERRORS = {
     status: 400,
     message: 'A imagem tem pixels demais. Reduza a foto e envie novamente.',
   },
+  SIGNATURE_SHORT: {
+    status: 400,
+    message:
+      'O traço é curto demais para uma assinatura. Toque em Limpar e peça que assine de novo.',
+  },
   NOT_FOUND: { status: 404, message: requestTexts.notFound },
   METHOD_NOT_ALLOWED: { status: 405, message: 'Operação não disponível neste endereço.' },
   RATE_LIMITED: { status: 429, message: requestTexts.rateLimited },

@@ -180,6 +180,12 @@ describe('the delivery', () => {
     expect(unsigned.body.errors.assinatura).toBe('Peça a assinatura de quem retira o veículo.');
     const text = await deliver(sale.id, {}, Buffer.from('not a picture'));
     expect(text.body.errors).toHaveProperty('assinatura');
+    const empty = await sharp(Buffer.from('<svg width="600" height="200"/>')).png().toBuffer();
+    const blank = await deliver(sale.id, {}, empty);
+    expect([blank.status, blank.body.errors.assinatura]).toEqual([
+      400,
+      'O traço é curto demais para uma assinatura. Toque em Limpar e peça que assine de novo.',
+    ]);
     const huge = await deliver(sale.id, {}, Buffer.alloc(200_001));
     expect(huge.body.errors).toHaveProperty('assinatura');
     expect((await gateOf(sale.id)).entrega).toBeNull();

@@ -69,8 +69,9 @@ async function signatureOf(files: UploadedFile[] | undefined): Promise<Buffer> {
   return file.read();
 }
 
-/** Two refusals belong to a field of the form. */
+/** Some refusals belong to a field of the form. */
 function detailsOf({ code, values = {} }: Refused): RefusalDetails {
+  if (code === 'SIGNATURE_SHORT') return { fields: { assinatura: errorText(code) } };
   if (code === 'VEHICLE_MISMATCH') return { fields: { conferencia: errorText(code) } };
   if (code === 'NOT_AN_IMAGE' || code.startsWith('PICTURE_'))
     return { fields: { assinatura: UNREADABLE } };

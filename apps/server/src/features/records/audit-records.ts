@@ -10,10 +10,11 @@ import {
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { chainFaults, type Link } from '../bids/signing/chain-faults.ts';
 import { readHouseKeys } from '../bids/signing/keys.queries.ts';
+import { faultText } from '../ledger/fault-text.ts';
 import {
   findLastRecordStatement,
   hashRecords,
-  listUnstated,
+  listWrittenBetween,
   readGreatestStated,
   streamPapers,
   streamRecordStatements,
@@ -60,8 +61,8 @@ async function auditInside(tx: Tx): Promise<RecordAudit> {
       hashed: recordStatementText(statement),
       signed: recordSignatureText(statement.hash),
     };
-    for (const fault of chainFaults(statement, before, { texts, keys })) {
-      audit.findings.push({ kind: null, id: statement.number, what: FAULTS[fault] ?? LACKING });
+    for (const what of chainFaults(statement, before, { texts, keys })) {
+      audit.findings.push({ kind: null, id: statement.number, what });
     }
     audit.findings.push(...(await changedRows(tx, statement)));
     if (audit.findings.length >= MAX_FINDINGS) return audit;
@@ -70,13 +71,6 @@ async function auditInside(tx: Tx): Promise<RecordAudit> {
   audit.findings.push(...(await unstatedRows(tx)), ...(await changedPapers(tx)));
   return audit;
 }
-
-const LACKING = 'faltam resumos antes deste';
-const FAULTS: Record<string, string> = {
-  'the chain to the statement before is broken': 'não continua o resumo anterior',
-  'the statement is not what was hashed': 'não é o que foi assinado',
-  'the signature is not of a key of the house': 'a assinatura não é de uma chave da casa',
-};
 
 async function changedRows(tx: Tx, { facts }: RecordStatement): Promise<RecordFinding[]> {
   const findings: RecordFinding[] = [];
@@ -89,8 +83,8 @@ async function changedRows(tx: Tx, { facts }: RecordStatement): Promise<RecordFi
     );
     for (const { id, hash } of named) {
       const now = hashes.get(id);
-      if (now === undefined) findings.push({ kind, id, what: 'foi assinado e já não existe' });
-      else if (now !== hash) findings.push({ kind, id, what: 'não é o que foi assinado' });
+      if (now === undefined) findings.push({ kind, id, what: faultText('record-gone') });
+      else if (now !== hash) findings.push({ kind, id, what: faultText('record-changed') });
     }
   }
   return findings;
@@ -102,11 +96,10 @@ async function unstatedRows(tx: Tx): Promise<RecordFinding[]> {
   if (!last) return [];
   const greatest = await readGreatestStated(tx, last.number - 1);
   const findings: RecordFinding[] = [];
-  // The id of a delivery is that of its sale, which says nothing about its age.
-  for (const kind of ['arremate', 'documento'] as const) {
-    const ids = await listUnstated(tx, kind, MAX_FINDINGS, greatest.get(kind) ?? 0);
-    for (const id of ids)
-      findings.push({ kind, id, what: 'foi escrito depois, entre os assinados' });
+  for (const kind of RECORD_KINDS) {
+    const below = greatest.get(kind) ?? 0;
+    const ids = await listWrittenBetween(tx, kind, { limit: MAX_FINDINGS, below });
+    for (const id of ids) findings.push({ kind, id, what: faultText('record-between') });
   }
   return findings;
 }
@@ -116,7 +109,7 @@ async function changedPapers(tx: Tx): Promise<RecordFinding[]> {
   for await (const { id, data, sha256 } of streamPapers(tx)) {
     const now = createHash('sha256').update(canonicalJson(data)).digest();
     if (now.equals(sha256)) continue;
-    findings.push({ kind: 'documento', id, what: 'os dados não são os que foram congelados' });
+    findings.push({ kind: 'documento', id, what: faultText('paper-data') });
     if (findings.length >= MAX_FINDINGS) break;
   }
   return findings;

@@ -1,5 +1,5 @@
 import { type RecordKind, recordText } from '@martelo/core/record-statement';
-import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { recordStatements, statedRecords } from '../../platform/database/ledger-schema.ts';
 import { deliveries, documents, saleLines, sales } from '../../platform/database/sales-schema.ts';
@@ -11,12 +11,67 @@ const TABLES = {
   entrega: { table: deliveries, id: deliveries.saleId },
 } as const satisfies Record<RecordKind, object>;
 
-/** The ids of rows that no statement names yet, the lowest first. */
-export async function listUnstated(
+/**
+ * How far a row may be below the greatest that a statement names and still wait for its own: it had got its id earlier
+ * and was committed later. Ids say nothing about the age of a delivery, which has that of its sale, so the day does.
+ */
+const LATE = { rows: 1_000, deliveries: sql`interval '1 day'` };
+
+/**
+ * The ids of rows that wait for a statement, the lowest first. What is further below the named ones was not written
+ * by this house: it stays without a statement, so that the audit goes on naming it. The bound also keeps the search short
+ * however many rows are named.
+ */
+export async function listWaiting(tx: Tx, kind: RecordKind, limit: number): Promise<number[]> {
+  const named = await readNamed(tx, kind);
+  return listUnstated(tx, kind, limit, named && sql`not ${isTooOld(kind, named)}`);
+}
+
+/** The ids of rows that no statement names, though later ones are named. */
+export async function listWrittenBetween(
+  tx: Tx,
+  kind: RecordKind,
+  { limit, below }: { limit: number; below: number },
+): Promise<number[]> {
+  if (kind !== 'entrega') return listUnstated(tx, kind, limit, sql`${TABLES[kind].id} < ${below}`);
+  const named = await readNamed(tx, kind);
+  return named ? listUnstated(tx, kind, limit, isTooOld(kind, named)) : [];
+}
+
+interface Named {
+  /** The greatest id that a statement names. */
+  greatest: number;
+  /** The moment of the last statement. */
+  at: Date;
+}
+
+/** Null before the first statement about this kind. It is read before the search, which is planned with its values. */
+async function readNamed(tx: Tx, kind: RecordKind): Promise<Named | null> {
+  const [named] = await tx
+    .select({ greatest: statedRecords.subjectId })
+    .from(statedRecords)
+    .where(eq(statedRecords.kind, kind))
+    .orderBy(desc(statedRecords.subjectId))
+    .limit(1);
+  const [last] = await tx
+    .select({ at: recordStatements.at })
+    .from(recordStatements)
+    .orderBy(desc(recordStatements.number))
+    .limit(1);
+  return named && last ? { ...named, ...last } : null;
+}
+
+function isTooOld(kind: RecordKind, { greatest, at }: Named): SQL {
+  const isBelow = sql`${TABLES[kind].id} <= ${greatest - LATE.rows}::bigint`;
+  if (kind !== 'entrega') return sql`(${isBelow})`;
+  return sql`(${isBelow} and ${deliveries.deliveredAt} <= ${at.toISOString()}::timestamptz - ${LATE.deliveries})`;
+}
+
+async function listUnstated(
   tx: Tx,
   kind: RecordKind,
   limit: number,
-  below: number | null = null,
+  where: SQL | null,
 ): Promise<number[]> {
   const { table, id } = TABLES[kind];
   const rows = await tx
@@ -24,7 +79,7 @@ export async function listUnstated(
     .from(table)
     .where(
       and(
-        below === null ? undefined : sql`${id} < ${below}`,
+        where ?? undefined,
         sql`not exists (select 1 from ${statedRecords}
           where ${statedRecords.kind} = ${kind} and ${statedRecords.subjectId} = ${id})`,
       ),

@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { givenEntries } from '../../platform/database/identity-schema.ts';
 import { recordStatements } from '../../platform/database/ledger-schema.ts';
 import { deliveries, documents } from '../../platform/database/sales-schema.ts';
 import { media } from '../../platform/database/schema.ts';
 import { createTestApp, TEST_LEDGER_KEY, type TestApp } from '../../testing/app-harness.ts';
 import { createUser } from '../../testing/factories.ts';
 import { createPaidSale, nameAuctioneer } from '../../testing/paper-factory.ts';
+import { createSale } from '../../testing/sale-factory.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { auditLedger } from '../bids/ledger/audit-ledger.ts';
 import { recordHouseKey } from '../bids/signing/record-house-key.ts';
 import { signingKey } from '../bids/signing/signing-key.ts';
 import { issueDuePapers } from '../documents/issue-papers.ts';
+import { auditSales } from '../sales/audit-sales.ts';
 import { auditRecords, describeRecordAudit } from './audit-records.ts';
 import { stateRecords } from './state-records.ts';
 
@@ -176,7 +181,7 @@ describe('the audit finds', () => {
       'delete from stated_records where statement = 2',
       'delete from record_statements where number = 2',
     );
-    expect(await faults()).toContain('resumo faltam resumos antes deste');
+    expect(await faults()).toContain('resumo faltam os resumos de 2 a 2');
     expect(await faults()).toContain('resumo não continua o resumo anterior');
   });
 
@@ -206,6 +211,113 @@ describe('the audit finds', () => {
   });
 });
 
+describe('a row that was written far below those that are signed', () => {
+  /** The ids of a yard with years behind it, of which the last sales are signed; answers that of the last one. */
+  async function afterYears(): Promise<number> {
+    for (const table of ['sales', 'documents']) {
+      const sequence = `pg_get_serial_sequence('${table}', 'id')`;
+      await app.database.pool.query(`select setval(${sequence}, nextval(${sequence}) + 5000)`);
+    }
+    await deliveredSale();
+    await state();
+    const saleId = await deliveredSale();
+    await state();
+    expect(await faults()).toEqual([]);
+    return saleId;
+  }
+
+  test.each<[string, string]>([
+    [
+      'arremate',
+      `insert into sales overriding system value select (forged).* from (select
+        jsonb_populate_record(sales, jsonb_build_object('id', id - 3000, 'numero', 999999, 'lot_id', 0)) as forged
+        from sales limit 1)`,
+    ],
+    [
+      'documento',
+      `insert into documents overriding system value select (forged).* from (select
+        jsonb_populate_record(documents, jsonb_build_object('id', id - 3000, 'sale_id', 0, 'serie', 'X', 'code', 'X')) as forged
+        from documents limit 1)`,
+    ],
+    [
+      'entrega',
+      `insert into deliveries select sale_id - 3000, 'Outro', 'RG 9', signature_id, delivered_by_id,
+        delivered_at - interval '2 days' from deliveries limit 1`,
+    ],
+  ])('is not signed, and the audit goes on naming it: %s', async (kind, statement) => {
+    await afterYears();
+    await asSuperuser(statement);
+    for (let minute = 0; minute < 2; minute += 1) {
+      expect(await state()).toEqual([]);
+      expect(await faults()).toContain(`${kind} foi escrito depois, entre os assinados`);
+    }
+  });
+
+  test('is signed when it is a vehicle that left late', async () => {
+    const saleId = (await afterYears()) - 3_000;
+    await asSuperuser(
+      `insert into deliveries select ${saleId}, 'Rui Melo', 'RG 1', signature_id, delivered_by_id, now()
+        from deliveries limit 1`,
+    );
+    const [made] = await state();
+    expect(made?.facts).toMatchObject([{ kind: 'entrega', id: saleId }]);
+    expect(await faults()).toEqual([]);
+  });
+});
+
+/** Everything that `martelo audit` says. */
+async function allFindings() {
+  const { db } = app;
+  const ledger = await auditLedger(db);
+  const sold = await auditSales(db);
+  const records = await auditRecords(db);
+  return [ledger, ledger.signed, sold, records].map(({ findings }) => findings);
+}
+
+/** A change that a later version finds has to leave this list and that of docs/proof.md. */
+describe('the audit does not find, as docs/proof.md says,', () => {
+  test.each<[string, string[]]>([
+    ['an audit entry that was deleted', ['delete from audit_log']],
+    ['an audit entry about another person', ['update audit_log set actor_id = actor_id + 1']],
+    ['a used link that was deleted, which makes two people of one', ['delete from given_entries']],
+    [
+      'a used link with a second person who never approved it',
+      ['update given_entries set approved_by_id = made_by_id'],
+    ],
+    [
+      "a seller's decision with its audit entry",
+      [
+        `update sales set state = 'aguardando_pagamento', decided_at = now(),
+          decided_by_id = (select min(id) from users) where state = 'aguardando_decisao'`,
+        `insert into audit_log (actor_id, action, subject_type, subject_id)
+          select decided_by_id, 'lot.sale-approved', 'lot', lot_id from sales where decided_by_id is not null`,
+      ],
+    ],
+    ['a payment that never arrived', ['update payments set valor = valor + 100']],
+  ])('%s', async (_, statements) => {
+    await deliveredSale();
+    const { id: saleId } = await createSale(app.db, { state: 'aguardando_decisao' });
+    const [maker, other] = [await createUser(app.db), await createUser(app.db)];
+    await app.db.insert(givenEntries).values({
+      userId: other.id,
+      madeById: maker.id,
+      purpose: 'password',
+      usedAt: new Date(),
+    });
+    await recordAudit(app.db, {
+      actorId: maker.id,
+      ip: '',
+      action: 'sale.released',
+      subjectType: 'sale',
+      subjectId: saleId,
+    });
+    await state();
+    const before = await allFindings();
+    await asSuperuser(...statements);
+    expect(await allFindings()).toEqual(before);
+  });
+});
+
 test('statements cannot be changed by who does not own the tables, nor rows by a slip', async () => {
   await deliveredSale();
   await state();
@@ -229,13 +341,13 @@ test('says in sentences what was read and what differs', () => {
   );
   const findings = [
     { kind: 'entrega' as const, id: 7, what: 'não é o que foi assinado' },
-    { kind: null, id: 3, what: 'faltam resumos antes deste' },
+    { kind: null, id: 3, what: 'faltam os resumos de 2 a 2' },
   ];
   expect(describeRecordAudit({ statements: 12, records: 3400, findings })).toBe(
     [
       '2 divergências em arremates, documentos e entregas (3.400 em 12 resumos):',
       '  entrega 7: não é o que foi assinado',
-      '  resumo 3: faltam resumos antes deste',
+      '  resumo 3: faltam os resumos de 2 a 2',
     ].join('\n'),
   );
 });

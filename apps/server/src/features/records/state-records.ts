@@ -10,7 +10,7 @@ import { STATE_RECORDS } from '../../platform/jobs/job-names.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { keyIdOf } from '../bids/signing/sign-statements.ts';
 import { type SigningKey, sha256 } from '../bids/signing/signing-key.ts';
-import { findLastRecordStatement, hashRecords, listUnstated } from './records.queries.ts';
+import { findLastRecordStatement, hashRecords, listWaiting } from './records.queries.ts';
 import {
   insertRecordStatement,
   lockRecordStatements,
@@ -39,12 +39,12 @@ export async function stateRecords({ db, key }: Signing): Promise<SignedRecords[
   }
 }
 
-/** Null when every row is named. */
+/** Null when no row waits. */
 async function stateInside(tx: Tx, key: SigningKey, keyId: number): Promise<SignedRecords | null> {
   await lockRecordStatements(tx);
   const facts: RecordFact[] = [];
   for (const kind of RECORD_KINDS) {
-    const ids = await listUnstated(tx, kind, ROWS_AT_ONCE);
+    const ids = await listWaiting(tx, kind, ROWS_AT_ONCE);
     const hashes = await hashRecords(tx, kind, ids);
     for (const [id, hash] of hashes) facts.push({ kind, id, hash });
   }

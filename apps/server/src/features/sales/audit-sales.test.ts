@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp } from '../../testing/app-harness.ts';
 import { createUser } from '../../testing/factories.ts';
 import { createSale } from '../../testing/sale-factory.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { auditSales, describeSaleAudit } from './audit-sales.ts';
+import { decideSale } from './decide-sale.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -65,6 +67,42 @@ test.each<[string, string[], string]>([
   const own = findings.filter(({ numero }) => numero.endsWith(`/${padded(sale.numero)}`));
   expect(own.map((one) => one.what).join('; ')).toContain(what);
 });
+
+test.each<[string, string, string]>([
+  [
+    'that goes on without a decision',
+    `update sales set state = 'aguardando_pagamento' where id = $sale`,
+    'foi adiante sem a decisão do vendedor',
+  ],
+  [
+    'with a decision that no audit entry knows',
+    `update sales set state = 'aguardando_pagamento', decided_at = now(),
+      decided_by_id = (select max(id) from users) where id = $sale`,
+    'a auditoria não tem a decisão do vendedor',
+  ],
+])('the audit finds a conditional sale %s', async (_, statement, what) => {
+  const sale = await createSale(database.db, { state: 'aguardando_decisao' });
+  const ofSale = async () =>
+    (await auditSales(database.db)).findings
+      .filter(({ numero }) => numero.endsWith(`/${padded(sale.numero)}`))
+      .map((one) => one.what);
+  expect(await ofSale()).toEqual([]);
+  await asSuperuser(sale.id, [statement]);
+  expect(await ofSale()).toEqual([what]);
+});
+
+test.each(['accept', 'decline'] as const)(
+  'a decision that a person made is none: %s',
+  async (decision) => {
+    const app = await createTestApp();
+    const { id: saleId } = await createSale(app.db, { state: 'aguardando_decisao' });
+    const { user } = await app.signIn('admin');
+    const actor = { id: user.id, ip: '192.0.2.1' };
+    expect(await decideSale(app.deps, actor, { saleId, decision })).toMatchObject({ ok: true });
+    expect((await auditSales(app.db)).findings).toEqual([]);
+    await app.close();
+  },
+);
 
 const padded = (numero: number) => String(numero).padStart(6, '0');
 

@@ -1,6 +1,8 @@
 import { LOT_TRAITS } from '@martelo/core/lot-transitions';
 import type { LotClass } from '@martelo/core/regime';
 import { saleAmountsOf } from '@martelo/core/sale-amounts';
+import { awaitsSeller } from '@martelo/core/sale-states';
+import { SALE_TRAITS } from '@martelo/core/sale-traits';
 import type { Db } from '../../platform/database/connect.ts';
 import { type AuditedSale, streamSales } from './audit-sales.queries.ts';
 import { numberText } from './take-number.ts';
@@ -15,14 +17,14 @@ const MAX_FINDINGS = 1_000;
 
 /**
  * Compares each sale with what the hammer made: its buyer and its price are those of its lot, whose result the
- * ledger proves, and its lines and total are those that its frozen terms give.
+ * ledger proves, its lines and total are those that its frozen terms give, and the audit log holds the seller's decision.
  */
 export async function auditSales(db: Db): Promise<SaleAudit> {
   const report: SaleAudit = { sales: 0, findings: [] };
   for await (const audited of streamSales(db)) {
     report.sales += 1;
     const numero = numberText('AR', audited.sale);
-    for (const what of [...hammerFaults(audited), ...lineFaults(audited)]) {
+    for (const what of faultsOf(audited)) {
       report.findings.push({ numero, what });
     }
     if (report.findings.length >= MAX_FINDINGS) break;
@@ -43,6 +45,12 @@ export function describeSaleAudit({ sales, findings }: SaleAudit): string {
 }
 
 const SHOWN = 50;
+
+const faultsOf = (audited: AuditedSale): string[] => [
+  ...hammerFaults(audited),
+  ...lineFaults(audited),
+  ...decisionFaults(audited),
+];
 
 function hammerFaults({ sale, lot }: AuditedSale): string[] {
   if (!LOT_TRAITS[lot.status].isWon) return ['o lote não tem vencedor'];
@@ -69,4 +77,14 @@ function lineFaults({ sale, terms, lines }: AuditedSale): string[] {
   if (sale.total !== owed.total)
     faults.push(`total de ${sale.total} centavos, pelas condições ${owed.total}`);
   return faults;
+}
+
+/** A conditional sale goes on by the decision of a person. Those of before sales existed have none. */
+function decisionFaults({ sale, lot, isDecisionRecorded }: AuditedSale): string[] {
+  if (sale.decidedById !== null) {
+    return isDecisionRecorded ? [] : ['a auditoria não tem a decisão do vendedor'];
+  }
+  const waited = LOT_TRAITS[lot.status].awaitsSeller && !sale.imported;
+  const goesOn = !awaitsSeller(sale.state) && !SALE_TRAITS[sale.state].isDeclined;
+  return waited && goesOn ? ['foi adiante sem a decisão do vendedor'] : [];
 }

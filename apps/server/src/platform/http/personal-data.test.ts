@@ -1,8 +1,15 @@
+import type { AddressInfo } from 'node:net';
 import { isForStaff } from '@martelo/contract/calls/endpoint';
 import type { EndpointName } from '@martelo/contract/calls/endpoints';
-import { EXPORT_LISTS, type ExportList } from '@martelo/contract/shapes/export-lists';
+import {
+  EXPORT_FORMATS,
+  EXPORT_LISTS,
+  type ExportFormat,
+  type ExportList,
+} from '@martelo/contract/shapes/export-lists';
+import { SENSITIVE_ROWS } from '@martelo/contract/shapes/second-person';
 import { can, type Permission, PROFILES, type Profile } from '@martelo/core/permissions';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issueDuePapers } from '../../features/documents/issue-papers.ts';
@@ -15,10 +22,17 @@ import {
   type TableRow,
   tableRows,
 } from '../../testing/call-cases.ts';
-import { createAuction, createUser, createVehicle } from '../../testing/factories.ts';
+import {
+  createAuction,
+  createUser,
+  createVehicle,
+  TEST_PASSWORD,
+} from '../../testing/factories.ts';
 import { createPaidSale, nameAuctioneer, WHOLE_VEHICLE } from '../../testing/paper-factory.ts';
 import { createSale } from '../../testing/sale-factory.ts';
+import { unzipText } from '../../testing/unzip.ts';
 import { documents, sales } from '../database/sales-schema.ts';
+import { openStream } from '../live/live.fixture.ts';
 
 /** A client whose data are found again in any answer. */
 const MARKED = {
@@ -115,7 +129,7 @@ let approvalId: string;
 const staffByProfile = new Map<Profile, SignedInUser>();
 
 beforeAll(async () => {
-  server = await createTestApp();
+  server = await createTestApp({ streams: true });
   const { db } = server;
   const marked = await server.signIn('client', MARKED);
   client = await server.signIn('client');
@@ -228,14 +242,18 @@ const kindsIn = (text: string): Kind[] =>
 
 type Headers = Record<string, string>;
 
+const isSheet = ({ headers }: Answer) => /spreadsheetml/.test(String(headers['content-type']));
+type Answer = Awaited<ReturnType<TestApp['inject']>>;
+
 /** What of the client stands in the answers at these addresses. */
 async function kindsAt(addresses: string[], headers: Headers): Promise<Kind[]> {
   const bodies: string[] = [];
   for (const url of addresses) {
-    const { statusCode, body } = await server.inject({ url, headers });
+    const answer = await server.inject({ url, headers });
+    const { statusCode } = answer;
     // A call that fails shows nobody, and proves nothing.
     if (statusCode >= 500) throw new Error(`${url}: ${statusCode}`);
-    bodies.push(body);
+    bodies.push(isSheet(answer) ? unzipText(answer.rawPayload) : answer.body);
   }
   return kindsIn(bodies.join('\n'));
 }
@@ -255,8 +273,11 @@ function addressesOf({ url, endpoint }: TableRow): string[] {
   return [...paths].flatMap((path) => searches.map((search) => path + search));
 }
 
-const filesOf = (list: ExportList) =>
-  vehicles.map((id) => `/api/admin/exports/${list}?format=csv&tipo=carros&vehicleId=${id}`);
+/** As CSV for each vehicle; as a sheet, which takes longer to make, for the one with bids. */
+const filesOf = (list: ExportList, format: ExportFormat) =>
+  (format === 'csv' ? vehicles : vehicles.slice(0, 1)).map(
+    (id) => `/api/admin/exports/${list}?format=${format}&tipo=carros&vehicleId=${id}`,
+  );
 
 /** The kinds that this profile has no right to. */
 function withoutRight(shown: Shown | undefined, found: Kind[], profile: Profile): Kind[] {
@@ -294,7 +315,10 @@ describe.each(PROFILES)('the profile %s', (profile) => {
       judge(row.name, SHOWN[row.name], await kindsAt(addressesOf(row), headers));
     }
     for (const list of EXPORT_LISTS) {
-      judge(`file ${list}`, SHOWN_IN_FILES[list], await kindsAt(filesOf(list), headers));
+      for (const format of EXPORT_FORMATS) {
+        const found = await kindsAt(filesOf(list, format), headers);
+        judge(`${format} ${list}`, SHOWN_IN_FILES[list], found);
+      }
     }
     expect(faults).toEqual([]);
   });
@@ -325,6 +349,89 @@ describe.each(PROFILES)('what the profile %s changes', (profile) => {
     }
     expect(faults).toEqual([]);
   });
+});
+
+/** A bid and a sale of the client, and what happens to the account. */
+async function happenTo({ headers, user }: SignedInUser, vehicleId: number) {
+  const { db } = server;
+  const payload = { vehicleId: String(vehicleId), value: 30_000 };
+  const url = '/api/bids/create';
+  const bid = await server.inject({ method: 'POST', url, headers, payload });
+  if (bid.statusCode !== 201) throw new Error(bid.body);
+  const sale = await createSale(db, { buyerId: user.id, state: 'aguardando_decisao' });
+  const decided = await server.inject({
+    method: 'POST',
+    url: `/api/admin/sales/${sale.id}/decide`,
+    headers: staff('diretor').headers,
+    payload: { decisao: 'aceitar', versao: sale.version },
+  });
+  if (decided.statusCode !== 200) throw new Error(decided.body);
+  await banAndUnban(user.id);
+}
+
+test('an open stream carries a client only to whoever reads bids', async () => {
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.app.server.address() as AddressInfo;
+  const { id: auctionId } = await createAuction(server.db);
+  const { id: vehicleId } = await createVehicle(server.db, { auctionId });
+  const topics = `vehicles,auctions,auction:${auctionId},vehicle:${vehicleId}`;
+  const open = async (profile: Profile | null, headers: Headers) => ({
+    profile,
+    stream: await openStream(port, topics, headers),
+  });
+  const streams = [
+    await open(null, {}),
+    await open(null, client.headers),
+    ...(await Promise.all(PROFILES.map((profile) => open(profile, staff(profile).headers)))),
+  ];
+  const bidder = await server.signIn('client', { ...MARKED, email: `3.${MARKED.email}` });
+  await happenTo(bidder, vehicleId);
+  const director = streams.find(({ profile }) => profile === 'diretor')?.stream;
+  await expect.poll(() => kindsIn(director?.text() ?? '')).toContain('name');
+  // Events reach a stream in the order in which they are published: what was to come has come before this one.
+  const last = {
+    type: 'vehicle',
+    vehicleId: '987654321',
+    categoria: '',
+    change: 'updated',
+  } as const;
+  server.deps.live.publish(last, { topics: ['vehicles'] });
+  for (const { profile, stream } of streams) {
+    await expect.poll(() => stream.text()).toContain(last.vehicleId);
+    const maySee = profile !== null && can({ profiles: [profile] }, 'bids.read');
+    expect([profile, kindsIn(stream.text()).length > 0]).toEqual([profile, maySee]);
+    stream.response.destroy();
+  }
+});
+
+test('an approved file shows a client to whoever asked for it, and to nobody without the right', async () => {
+  const { db } = server;
+  await db.execute(sql`insert into users (name, email, password_hash, status, search)
+    select 'Pessoa ' || n, 'lista' || n || '@teste.example', 'x', 'aprovado', 'pessoa ' || n
+    from generate_series(1, ${SENSITIVE_ROWS}::int) n`);
+  const requester = await server.signIn('admin');
+  for (const format of EXPORT_FORMATS) {
+    const payload = { list: 'users', query: { format } };
+    const asked = await server.inject({
+      method: 'POST',
+      url: '/api/admin/approvals',
+      headers: requester.headers,
+      payload: { command: 'exportList', payload, reason: 'Conferência do cadastro.' },
+    });
+    const address = `/api/admin/approvals/${asked.json().id}`;
+    const approved = await server.inject({
+      method: 'POST',
+      url: `${address}/approve`,
+      headers: staff('diretor').headers,
+      payload: { password: TEST_PASSWORD },
+    });
+    expect(approved.json()).toMatchObject({ state: 'aprovada' });
+    for (const profile of PROFILES) {
+      expect(await kindsAt([`${address}/file`], staff(profile).headers)).toEqual([]);
+    }
+    expect(await kindsAt([`${address}/file`], client.headers)).toEqual([]);
+    expect(await kindsAt([`${address}/file`], requester.headers)).toEqual(KINDS);
+  }
 });
 
 test('live events carry a client only to whoever reads bids, who reads clients too', () => {

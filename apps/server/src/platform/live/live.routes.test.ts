@@ -1,12 +1,10 @@
-import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { LiveEvent } from '@martelo/contract/shapes/live-events';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app-harness.ts';
 import { createAuction, createVehicle } from '../../testing/factories.ts';
 import { sessions } from '../database/schema.ts';
-import { priceOf } from './live.fixture.ts';
+import { openStream, priceOf, type Stream } from './live.fixture.ts';
 import type { LiveHub } from './live-hub.ts';
 
 let testApp: TestApp;
@@ -21,44 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-interface Stream {
-  status: number;
-  headers: http.IncomingHttpHeaders;
-  events: LiveEvent[];
-  text: () => string;
-  isOver: () => boolean;
-  response: http.IncomingMessage;
-}
-
-/** Reads the stream as a browser does, through the chunked encoding. */
-function open(topics: string, headers: Record<string, string> = {}): Promise<Stream> {
-  return new Promise((resolve, reject) => {
-    const path = `/api/live?topics=${encodeURIComponent(topics)}`;
-    const request = http.get({ host: '127.0.0.1', port, path, headers, agent: false });
-    request.on('error', reject);
-    request.on('response', (response) => {
-      let text = '';
-      let over = false;
-      const events: LiveEvent[] = [];
-      response.setEncoding('utf8');
-      response.on('data', (data: string) => {
-        text += data;
-        const complete = text.split('\n\n').slice(0, -1);
-        const data_ = complete.filter((part) => part.startsWith('data: '));
-        events.splice(0, events.length, ...data_.map((part) => JSON.parse(part.slice(6))));
-      });
-      response.on('end', () => {
-        over = true;
-      });
-      response.on('error', () => {
-        over = true;
-      });
-      const { statusCode = 0, headers: answered } = response;
-      const shared = { events, text: () => text, isOver: () => over, response };
-      resolve({ status: statusCode, headers: answered, ...shared });
-    });
-  });
-}
+const open = (topics: string, headers?: Record<string, string>) =>
+  openStream(port, topics, headers);
 
 const kinds = ({ events }: Stream) => events.map((event) => event.type);
 

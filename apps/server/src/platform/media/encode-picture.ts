@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { lineLengthOf } from './line-length.ts';
 
 // Decoded pictures are not used again, and each thread of a picture would take memory of its own.
 sharp.cache(false);
@@ -9,6 +10,8 @@ export interface PictureRules {
   /** Pictures beyond this many pixels are refused before they are decoded. */
   maxPixels: number;
   formats: readonly string[];
+  /** A drawing with less line than this share of its width is refused. */
+  leastLine?: number;
 }
 
 /** The form in which a picture is kept. */
@@ -30,7 +33,8 @@ export type PictureRefusal =
   | 'NOT_AN_IMAGE'
   | 'PICTURE_FORMAT'
   | 'PICTURE_INCOMPLETE'
-  | 'PICTURE_TOO_LARGE';
+  | 'PICTURE_TOO_LARGE'
+  | 'SIGNATURE_SHORT';
 
 export type EncodeOutcome = { ok: true; picture: Encoded } | { ok: false; code: PictureRefusal };
 
@@ -42,13 +46,16 @@ export type EncodeOutcome = { ok: true; picture: Encoded } | { ok: false; code: 
 export async function encodePicture(
   data: Buffer,
   encoding: Encoding,
-  { maxPixels, formats }: PictureRules,
+  { maxPixels, formats, leastLine }: PictureRules,
 ): Promise<EncodeOutcome> {
   try {
     const image = sharp(data, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 });
     const { format } = await image.metadata();
     if (DRAWINGS.has(format)) return { ok: false, code: 'NOT_AN_IMAGE' };
     if (!formats.includes(format)) return { ok: false, code: 'PICTURE_FORMAT' };
+    if (leastLine !== undefined && (await lineLengthOf(image)) < leastLine) {
+      return { ok: false, code: 'SIGNATURE_SHORT' };
+    }
     return { ok: true, picture: await encode(image, encoding) };
   } catch (error) {
     // sharp throws for every file that it cannot decode, and nothing else in this block can fail.

@@ -1,4 +1,4 @@
-import { COVER_BOUNDS } from '@martelo/contract/shapes/limits';
+import { COVER_BOUNDS, LEAST_SIGNATURE_LINE } from '@martelo/contract/shapes/limits';
 import { MAX_IDENTITY_PIXELS } from '@martelo/contract/shapes/register-images';
 import type { MediaKind } from '../database/schema.ts';
 import type { Encoding, PictureRules } from './encode-picture.ts';
@@ -42,8 +42,15 @@ const IDENTITY: PictureRules = {
   formats: ['jpeg', 'png', 'webp'],
 };
 
-/** Signatures are drawn on our own canvas, which gives PNG. */
-const DRAWINGS: PictureRules = { maxPixels: 4_000_000, formats: ['png'] };
+/**
+ * Signatures are drawn on our own canvas, which gives PNG. Our page measures the lines as they are drawn; here
+ * only their picture is left, where lines over each other count once, so a third of the length is enough.
+ */
+const DRAWINGS: PictureRules = {
+  maxPixels: 4_000_000,
+  formats: ['png'],
+  leastLine: LEAST_SIGNATURE_LINE / 3,
+};
 
 /** The limits for the pictures that people send, by kind. */
 export function rulesOf(kind: MediaKind): PictureRules {

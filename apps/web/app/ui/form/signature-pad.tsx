@@ -1,3 +1,4 @@
+import { LEAST_SIGNATURE_LINE } from '@martelo/contract/shapes/limits';
 import {
   type Ref,
   useEffect,
@@ -29,8 +30,6 @@ type Props = {
 const SIZE = { width: 900, height: 360 } as const;
 /** In pixels of the drawing: a fast line is thinner than a slow one. */
 const LINE = { min: 3, max: 7 } as const;
-/** A finger that slipped is no signature: of the width of the field, all its lines together. */
-const LEAST_LINE = 0.6;
 /** The stored picture is white, also when the screen is dark. */
 const INK = '#0f1b2d';
 
@@ -45,7 +44,7 @@ export function SignaturePad({ ref, label, error, disabled = false, onChanged }:
     async read() {
       if (!isDrawn || !canvas.current || !pen.current) return null;
       const { width } = canvas.current.getBoundingClientRect();
-      return lengthOf(pen.current) < LEAST_LINE * width ? 'short' : toPng(canvas.current);
+      return lengthOf(pen.current) < LEAST_SIGNATURE_LINE * width ? 'short' : toPng(canvas.current);
     },
   }));
 

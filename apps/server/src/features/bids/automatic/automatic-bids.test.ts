@@ -329,7 +329,7 @@ test('the audit finds an open automatic bid whose owner does not lead', async ()
     .set({ userId: bia.userId })
     .where(eq(automaticBids.lotId, lot.lotId));
   const { findings } = await auditLedger(bidding.db);
-  const what = `an automatic bid of user ${bia.userId} stands though it does not lead`;
+  const what = `um lance automático do usuário ${bia.userId} continua sem liderar`;
   const own = findings.filter(({ lotId }) => lotId === lot.lotId);
   expect(own).toEqual([{ lotId: lot.lotId, vehicleId: lot.vehicleId, sequence: null, what }]);
   await stop(bia);

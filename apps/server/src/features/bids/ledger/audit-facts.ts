@@ -1,5 +1,6 @@
 /** Compares the ledger's openings, clocks, results and terms with the columns that repeat them. */
 import { LOT_TRAITS } from '@martelo/core/lot-transitions';
+import { faultText } from '../../ledger/fault-text.ts';
 import { hashFacts } from '../../ledger/ledger-hash.ts';
 import {
   asFacts,
@@ -24,35 +25,34 @@ export function factFaults(audited: AuditedLot, replay: LedgerReplay): string[] 
 /** A ledger that began in version 2 has an opening whose hash is that of its facts. */
 function openingFaults({ lot, opening }: AuditedLot, { sequence }: LedgerReplay): string[] {
   if (!opening) return [];
-  const faults = sequence === 0 ? ['an opening without a first row'] : [];
+  const faults = sequence === 0 ? [faultText('opening-alone')] : [];
   const { lotId } = opening.facts as unknown as OpeningFacts;
   if (lotId !== lot.id || !sameHash(opening.hash, hashFacts(opening.facts))) {
-    faults.push('the opening is not what was hashed');
+    faults.push(faultText('opening-content'));
   }
   return faults;
 }
 
 /** The result that the ledger ends with is the lot's; one of version 2 that is over has to end with it. */
 function closeFaults({ lot }: AuditedLot, { closed, version }: LedgerReplay): string[] {
-  if (LOT_TRAITS[lot.status].isOpen)
-    return closed ? ['open, though the ledger has its result'] : [];
-  if (!closed) return version === 2 ? ['over, though the ledger has no result'] : [];
+  if (LOT_TRAITS[lot.status].isOpen) return closed ? [faultText('open-with-result')] : [];
+  if (!closed) return version === 2 ? [faultText('over-without-result')] : [];
   const { status, hammerPrice, closedAt } = closed;
-  const told = `${status} for ${hammerPrice} at ${closedAt}`;
-  const stored = `${lot.status} for ${lot.hammerPrice} at ${lot.closedAt?.getTime()}`;
-  return told === stored ? [] : [`the lot is ${stored}, the ledger says ${told}`];
+  const told = [status, hammerPrice, closedAt].join(' ');
+  const stored = [lot.status, lot.hammerPrice, lot.closedAt?.getTime()].join(' ');
+  return told === stored ? [] : [faultText('lot-close', { stored, told })];
 }
 
 /** The clock, the rules and the extension of an open lot are those that its ledger leads to. */
 function clockFaults({ lot, auction }: AuditedLot, { rules }: LedgerReplay): string[] {
   if (!rules || !auction) return [];
   if (rules.extensionMs !== lot.extensionMs) {
-    return [`the extension is ${lot.extensionMs} ms, the ledger says ${rules.extensionMs} ms`];
+    return [faultText('extension', { stored: lot.extensionMs, told: rules.extensionMs })];
   }
   if (!LOT_TRAITS[lot.status].isOpen) return [];
   const stored = hashFacts(asFacts(ruleFacts(rulesOf(lot, auction))));
   if (stored.equals(hashFacts(asFacts(onlyRules(rules))))) return [];
-  return ['clock or rules of the lot are not those of its ledger'];
+  return [faultText('rules')];
 }
 
 /** An opening holds more facts than the rules. */
@@ -70,5 +70,5 @@ function termsFaults({ lot, terms }: AuditedLot, replay: LedgerReplay): string[]
     editalSha256: terms.editalSha256?.toString('hex') ?? null,
   };
   if (named && termsHash(named) === replay.terms) return [];
-  return [`the terms ${lot.termsId} of the lot are not those that its ledger names`];
+  return [faultText('terms', { terms: lot.termsId })];
 }

@@ -1,5 +1,6 @@
 import { LOT_TRAITS } from '@martelo/core/lot-transitions';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
+import { faultText } from '../../ledger/fault-text.ts';
 import { auditStatements, type StatementAudit } from '../signing/audit-statements.ts';
 import {
   type AuditedLot,
@@ -49,7 +50,7 @@ export function auditLedger(db: Db): Promise<AuditReport> {
       if (report.findings.length >= MAX_FINDINGS) break;
     }
     for (const { lotId, vehicleId, userId } of await findStrayAutomaticBids(tx)) {
-      const what = `an automatic bid of user ${userId} stands though it does not lead`;
+      const what = faultText('automatic-stray', { user: userId });
       report.findings.push({ lotId, vehicleId, sequence: null, what });
     }
     return report;
@@ -89,11 +90,11 @@ function personFaults(row: AuditedRow, { auctionId, epoch }: Lot): string[] {
   const { version, userId, secret, isErased, bidderNumber, ownNumber } = row;
   if (version === 1 || userId === null) return [];
   const faults: string[] = [];
-  if (secret === null && !isErased) faults.push(`the secret of user ${userId} is gone`);
+  if (secret === null && !isErased) faults.push(faultText('secret-gone', { user: userId }));
   // An earlier epoch may be of another auction.
   const isOfAuction = auctionId !== null && row.epoch === epoch && bidderNumber !== null;
   if (isOfAuction && bidderNumber !== ownNumber) {
-    faults.push(`user ${userId} is bidder ${ownNumber} of the auction, not ${bidderNumber}`);
+    faults.push(faultText('bidder-number', { user: userId, own: ownNumber, told: bidderNumber }));
   }
   return faults;
 }
@@ -101,15 +102,15 @@ function personFaults(row: AuditedRow, { auctionId, epoch }: Lot): string[] {
 function cacheFaults(lot: Lot, replay: LedgerReplay): string[] {
   const leader = replay.leader;
   const faults: string[] = [];
-  const compare = (name: string, cached: unknown, expected: unknown) => {
-    if (cached !== expected) faults.push(`${name} is ${cached}, the ledger says ${expected}`);
+  const compare = (name: string, cached: number | null, expected: number | null) => {
+    if (cached !== expected) faults.push(faultText('lot-column', { name, cached, expected }));
   };
   compare('lanceAtual', lot.lanceAtual, leader?.value ?? null);
   compare('leaderId', lot.leaderId, leader?.userId ?? null);
   compare('bidCount', lot.bidCount, replay.bidCount);
   compare('sequence', lot.sequence, replay.sequence);
   compare('epoch', lot.epoch, replay.epoch);
-  if (!sameHash(lot.ledgerHash, replay.hash)) faults.push('ledgerHash is not that of the last row');
+  if (!sameHash(lot.ledgerHash, replay.hash)) faults.push(faultText('lot-hash'));
   return faults;
 }
 
@@ -117,7 +118,8 @@ function resultFaults(lot: Lot, replay: LedgerReplay): string[] {
   const isSold = LOT_TRAITS[lot.status].isWon;
   const winner = isSold ? (replay.leader?.userId ?? null) : null;
   const price = isSold ? (replay.leader?.value ?? null) : null;
-  if (isSold && winner === null) return ['sold without a bid that counts'];
+  if (isSold && winner === null) return [faultText('sold-without-bid')];
   if (lot.winnerId === winner && lot.hammerPrice === price) return [];
-  return [`the result is ${lot.winnerId} for ${lot.hammerPrice}, not ${winner} for ${price}`];
+  const { winnerId, hammerPrice } = lot;
+  return [faultText('lot-result', { winnerId, hammerPrice, winner, price })];
 }

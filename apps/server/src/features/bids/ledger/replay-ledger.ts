@@ -2,6 +2,7 @@ import { lotEndOf } from '@martelo/core/auction';
 import { LOT_TRAITS } from '@martelo/core/lot-transitions';
 import type { Centavos } from '@martelo/core/money';
 import { extensionAfterBid } from '@martelo/core/soft-close';
+import { faultText } from '../../ledger/fault-text.ts';
 import {
   type ChainedEntry,
   commitmentOf,
@@ -63,29 +64,28 @@ export function replayLedger(opening: Opening | null = null): LedgerReplay {
   let terms = begun?.terms ?? null;
 
   const inEpoch = (row: ReplayedRow) =>
-    row.epoch === epoch ? [] : [`epoch is ${row.epoch}, not ${epoch}`];
+    row.epoch === epoch ? [] : [faultText('epoch', { told: row.epoch, epoch })];
 
   function nextEpoch(row: ReplayedRow): string[] {
     counting.clear();
     lead = null;
     const expected = epoch + 1;
     epoch = row.epoch;
-    const leads = `a ${row.action} leads to epoch ${row.epoch}, not ${expected}`;
-    return row.epoch === expected ? [] : [leads];
+    return row.epoch === expected ? [] : [faultText('epoch', { told: row.epoch, epoch: expected })];
   }
 
   const actions: Record<ReplayedRow['action'], (row: ReplayedRow) => string[]> = {
     normal(row) {
       const faults = inEpoch(row);
       const { value, userId, bidderNumber, facts } = row;
-      if (value === null) return [...faults, 'a bid without a value'];
+      if (value === null) return [...faults, faultText('bid-without-value')];
       const greatest = lead;
       if (typeof facts?.terms === 'string') terms = facts.terms;
       lead = { value, userId, bidderNumber };
       counting.set(row.sequence, lead);
       if (rules) rules = { ...rules, extensionMs: extended(rules, row.createdAt) };
       if (greatest && value <= greatest.value) {
-        faults.push(`value ${value} does not exceed ${greatest.value}`);
+        faults.push(faultText('bid-not-greater', { value, greatest: greatest.value }));
       }
       return faults;
     },
@@ -93,7 +93,7 @@ export function replayLedger(opening: Opening | null = null): LedgerReplay {
     removed(row) {
       const faults = inEpoch(row);
       if (!counting.delete(row.targetSequence ?? -1)) {
-        faults.push(`bid ${row.targetSequence} does not count and cannot be removed`);
+        faults.push(faultText('removal', { sequence: row.targetSequence }));
       }
       lead = [...counting.values()].at(-1) ?? null;
       return faults;
@@ -107,7 +107,7 @@ export function replayLedger(opening: Opening | null = null): LedgerReplay {
       return [...inEpoch(row), ...resultFaults(closed, lead), ...endFaults(row, closed, rules)];
     },
     reopen(row) {
-      const faults = closed ? [] : ['an open lot opens again'];
+      const faults = closed ? [] : [faultText('reopened-open')];
       const again = asOpening(row.facts);
       closed = null;
       rules = again;
@@ -118,11 +118,11 @@ export function replayLedger(opening: Opening | null = null): LedgerReplay {
 
   return {
     take(row) {
-      const after = closed && row.action !== 'reopen' ? ['a row after the result'] : [];
+      const after = closed && row.action !== 'reopen' ? [faultText('row-after-result')] : [];
       const faults = [
         ...sequenceFaults(row.sequence, sequence),
         ...chainFaults(row, hash),
-        ...(row.version < version ? ['an old version after a new one'] : []),
+        ...(row.version < version ? [faultText('old-version')] : []),
         ...after,
         ...actions[row.action](row),
       ];
@@ -171,33 +171,33 @@ function extended(rules: RuleFacts, at: number): number {
 }
 
 function resultFaults(closed: CloseFacts | null, lead: Leader | null): string[] {
-  if (!closed) return ['a result without facts'];
+  if (!closed) return [faultText('result-without-facts')];
   const { isWon } = LOT_TRAITS[closed.status];
   const winner = isWon ? (lead?.bidderNumber ?? null) : null;
   const price = isWon ? (lead?.value ?? null) : null;
-  const told = `the result is bidder ${closed.winner} for ${closed.hammerPrice}`;
-  if (isWon && !lead) return ['sold without a bid that counts'];
-  if (closed.winner === winner && closed.hammerPrice === price) return [];
-  return [`${told}, the bids say ${winner} for ${price}`];
+  if (isWon && !lead) return [faultText('sold-without-bid')];
+  const { winner: winnerId, hammerPrice } = closed;
+  if (winnerId === winner && hammerPrice === price) return [];
+  return [faultText('result', { winnerId, hammerPrice, winner, price })];
 }
 
 /** A lot ends at its end, or earlier when its auction was ended early. */
 function endFaults(row: ReplayedRow, closed: CloseFacts | null, rules: RuleFacts | null): string[] {
   if (!closed || !rules || closed.reason !== 'end') return [];
   const end = Math.min(row.createdAt, lotEndOf(rules, rules.extensionMs));
-  return closed.closedAt === end ? [] : [`closed at ${closed.closedAt}, its end was ${end}`];
+  return closed.closedAt === end ? [] : [faultText('closed-at', { told: closed.closedAt, end })];
 }
 
 function sequenceFaults(sequence: number, last: number): string[] {
   if (sequence === last + 1) return [];
-  return [sequence <= last ? 'a twin of an earlier row' : `rows ${last + 1}..${sequence - 1} lack`];
+  if (sequence <= last) return [faultText('row-twin')];
+  return [faultText('rows-lack', { from: last + 1, to: sequence - 1 })];
 }
 
 function chainFaults(row: ReplayedRow, previousHash: Buffer | null): string[] {
   const faults: string[] = [];
-  if (!sameHash(row.previousHash, previousHash))
-    faults.push('the chain to the row before is broken');
-  if (!sameHash(row.hash, hashOf(row))) faults.push('the row is not what was hashed');
+  if (!sameHash(row.previousHash, previousHash)) faults.push(faultText('row-chain'));
+  if (!sameHash(row.hash, hashOf(row))) faults.push(faultText('row-content'));
   return [...faults, ...commitmentFaults(row)];
 }
 
@@ -209,9 +209,9 @@ function hashOf(row: ReplayedRow): Buffer | null {
 function commitmentFaults(row: ReplayedRow): string[] {
   const { version, userId, commitment, secret } = row;
   if (version === 1) return [];
-  if ((userId === null) !== (commitment === null)) return ['a person without a commitment'];
+  if ((userId === null) !== (commitment === null)) return [faultText('person-uncommitted')];
   if (secret === null || sameHash(commitment, commitmentOf(secret, row))) return [];
-  return ['the person, the key or the reason is not what was committed to'];
+  return [faultText('commitment')];
 }
 
 export function sameHash(one: Buffer | null, other: Buffer | null): boolean {

@@ -1,5 +1,6 @@
 import { type Head, statementSignatureText, statementText } from '@martelo/core/statement';
 import type { Tx } from '../../../platform/database/connect.ts';
+import { faultText } from '../../ledger/fault-text.ts';
 import { chainFaults } from './chain-faults.ts';
 import { type HouseKey, readHouseKeys } from './keys.queries.ts';
 import { isSignedBy, successionText } from './signing-key.ts';
@@ -47,7 +48,7 @@ export async function auditStatements(tx: Tx): Promise<StatementAudit> {
     };
     for (const what of chainFaults(statement, before, { texts, keys: keyById })) found(null, what);
     for (const [lotId, sequence] of await findMissingHeads(tx, newHeads(statement, before))) {
-      found(lotId, `row ${sequence} is not in the ledger as it was signed`);
+      found(lotId, faultText('row-not-as-signed', { sequence }));
     }
     if (audit.findings.length >= MAX_FINDINGS) break;
     last = statement;
@@ -60,12 +61,12 @@ const ABOUT_KEYS = { auctionId: null, number: null, lotId: null };
 function keyFaults(keys: HouseKey[]): string[] {
   return keys.flatMap((key, index) => {
     const before = keys[index - 1];
-    if (!before) return key.signedById === null ? [] : [`key ${key.id} has lost the one before it`];
+    if (!before) return key.signedById === null ? [] : [faultText('key-lost', { key: key.id })];
     const { signedById, signature, publicKey } = key;
     const isNamed = signedById === before.id && signature !== null;
     const text = successionText(publicKey);
     if (isNamed && isSignedBy(before.publicKey, text, signature)) return [];
-    return [`key ${key.id} is not signed by the key before it`];
+    return [faultText('key-unsigned', { key: key.id })];
   });
 }
 

@@ -1,3 +1,4 @@
+import { faultText } from '../../ledger/fault-text.ts';
 import type { HouseKey } from './keys.queries.ts';
 import { isSignedBy, sha256 } from './signing-key.ts';
 
@@ -25,14 +26,15 @@ export function chainFaults(
 ): string[] {
   const faults: string[] = [];
   const expected = (before?.number ?? 0) + 1;
-  if (number !== expected) faults.push(`statements ${expected}..${number - 1} lack`);
+  if (number !== expected)
+    faults.push(faultText('statements-lack', { from: expected, to: number - 1 }));
   if (previousHash !== (before?.hash ?? null)) {
-    faults.push('the chain to the statement before is broken');
+    faults.push(faultText('statement-chain'));
   }
-  if (hash !== sha256(texts.hashed)) faults.push('the statement is not what was hashed');
+  if (hash !== sha256(texts.hashed)) faults.push(faultText('statement-content'));
   const key = keys.get(keyId);
   if (!key || !isSignedBy(key.publicKey, texts.signed, signature)) {
-    faults.push('the signature is not of a key of the house');
+    faults.push(faultText('statement-signature'));
   }
   return faults;
 }

@@ -68,7 +68,7 @@ test('after the loss of a key a new chain begins, which the audit says', async (
   const { signed } = await auditLedger(database.db);
   expect(signed).toMatchObject({
     keys: 2,
-    findings: [{ what: expect.stringContaining('is not signed by the key before it') }],
+    findings: [{ what: expect.stringContaining('não foi assinada pela anterior') }],
   });
 });
 

@@ -148,23 +148,23 @@ describe('the audit with superuser rights on the database', () => {
     const { findings } = await auditLedger(bidding.db);
     // The ledger itself is consistent again: only the signature knows better.
     expect(findings.filter((one) => one.lotId === lotId)).toEqual([]);
-    expect(await faultsOf(auctionId)).toEqual(['row 2 is not in the ledger as it was signed']);
+    expect(await faultsOf(auctionId)).toEqual(['o registro 2 não está no livro como foi assinado']);
   });
 
   test('the last bid of a lot that was deleted is found by the statement', async () => {
     const { auctionId, lotId } = await lotWithBids(2_000_000, 3_000_000);
     await sign(auctionId);
     await asSuperuser('delete from bids where lot_id = $1 and sequence = 2', [lotId]);
-    expect(await faultsOf(auctionId)).toEqual(['row 2 is not in the ledger as it was signed']);
+    expect(await faultsOf(auctionId)).toEqual(['o registro 2 não está no livro como foi assinado']);
   });
 
   test.each([
-    ['heads', `heads = jsonb_set(heads, '{0,1}', '1')`, 'the statement is not what was hashed'],
-    ['time', `at = at + interval '1 second'`, 'the statement is not what was hashed'],
-    ['hash', `hash = sha256('x')`, 'the signature is not of a key of the house'],
-    ['signature', `signature = sha512('x')`, 'the signature is not of a key of the house'],
-    ['number', 'number = 3', 'statements 1..2 lack'],
-    ['link', `previous_hash = sha256('x')`, 'the chain to the statement before is broken'],
+    ['heads', `heads = jsonb_set(heads, '{0,1}', '1')`, 'não é o que foi assinado'],
+    ['time', `at = at + interval '1 second'`, 'não é o que foi assinado'],
+    ['hash', `hash = sha256('x')`, 'a assinatura não é de uma chave da casa'],
+    ['signature', `signature = sha512('x')`, 'a assinatura não é de uma chave da casa'],
+    ['number', 'number = 3', 'faltam os resumos de 1 a 2'],
+    ['link', `previous_hash = sha256('x')`, 'não continua o resumo anterior'],
   ])('a changed %s of a statement is found', async (_, change, what) => {
     const { auctionId } = await lotWithBids(2_000_000, 3_000_000);
     await sign(auctionId);
@@ -183,8 +183,8 @@ describe('the audit with superuser rights on the database', () => {
       auctionId,
     ]);
     expect(await faultsOf(auctionId)).toEqual([
-      'statements 2..2 lack',
-      'the chain to the statement before is broken',
+      'faltam os resumos de 2 a 2',
+      'não continua o resumo anterior',
     ]);
   });
 
@@ -200,7 +200,7 @@ describe('the audit with superuser rights on the database', () => {
     const [, newest] = await readHouseKeys(bidding.db);
     await asSuperuser(`update ledger_keys set signature = sha512('x') where id = $1`, [newest?.id]);
     const report = await auditLedger(bidding.db);
-    const what = `key ${newest?.id} is not signed by the key before it`;
+    const what = `a chave ${newest?.id} não foi assinada pela anterior`;
     expect(report.signed.findings).toContainEqual({
       auctionId: null,
       number: null,

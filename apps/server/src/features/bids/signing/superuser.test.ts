@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import { HOUR_MS } from '@martelo/core/duration';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commitmentOf, hashFacts, hashRow } from '../../ledger/ledger-hash.ts';
@@ -171,7 +174,22 @@ describe('the audit with superuser rights on the database (12.5 fact 2) finds', 
     // The ledger agrees with itself and with the lot again: only the signature knows better.
     expect(ledger).toEqual([]);
     expect(signed).toEqual([
-      expect.stringMatching(/^row \d is not in the ledger as it was signed$/),
+      expect.stringMatching(/^o registro \d não está no livro como foi assinado$/),
     ]);
+  });
+});
+
+test('martelo audit fails on a row that was changed with its hash and those after it, and names the lot', async () => {
+  const { lotId, auctionId } = await signedLot();
+  await asSuperuser(lotId, [
+    'update bids set value = value - 50000 where lot_id = $lot and sequence = 2',
+  ]);
+  await rehash(lotId);
+  const cli = path.join(import.meta.dirname, '../../../cli.ts');
+  const env = { ...process.env, DATABASE_URL: bidding.url };
+  const audit = promisify(execFile)(process.execPath, [cli, 'audit'], { env });
+  await expect(audit).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining(`leilão ${auctionId}, resumo 1, lote ${lotId}: `),
   });
 });

@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import { ERRORS } from '@martelo/contract/texts/errors';
 import { type FormEvent, useRef, useState } from 'react';
 import { useSubmit } from '../../../lib/forms/use-submit';
 import { notify } from '../../../lib/toast/notify';
@@ -18,7 +19,7 @@ const MISSING = {
   documento: 'Informe o documento de quem retira o veículo.',
   conferencia: 'Digite a placa ou o final do chassi que está no veículo.',
   assinatura: 'Peça a assinatura de quem retira o veículo.',
-  curta: 'O traço é curto demais para uma assinatura. Toque em Limpar e peça que assine de novo.',
+  curta: ERRORS.SIGNATURE_SHORT.message,
 } as const;
 
 /** The hand-over at the gate: who takes the vehicle, which vehicle it is, and the signature. */
