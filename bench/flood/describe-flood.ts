@@ -24,6 +24,8 @@ const MOST: Record<FloodName, { p50: number; p99: number }> = {
   standing: { p50: 2, p99: 3 },
   'own data': { p50: 2, p99: 3 },
   'own file': { p50: 2, p99: 3 },
+  'office lists': { p50: 2, p99: 3 },
+  exports: { p50: 2, p99: 3 },
   documents: { p50: Number.POSITIVE_INFINITY, p99: 3 },
 };
 
@@ -35,6 +37,8 @@ const WORDS: Record<FloodName, string> = {
   standing: '50 readers of a standing, one client',
   'own data': '50 readers of own data, one client',
   'own file': '50 readers of own papers, one client',
+  'office lists': '50 searches of the office, one person',
+  exports: '50 exports of 100,000 rows, one person',
   documents: '20 readers of a changing edital, 5 exports of 100,000 rows',
 };
 

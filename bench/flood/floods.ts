@@ -13,6 +13,8 @@ export const FLOODS = [
   'standing',
   'own data',
   'own file',
+  'office lists',
+  'exports',
   'documents',
 ] as const;
 export type FloodName = (typeof FLOODS)[number];
@@ -30,10 +32,12 @@ export const startFlood: Record<FloodName, Flood> = {
   quiet: () => async () => ({}),
   'one address': pages(16, addresses(1, 1)),
   '16 addresses': pages(64, addresses(1, 16)),
-  search: reads(() => '/api/vehicles/public?titulo=*', { signedIn: false }),
+  search: reads(() => '/api/vehicles/public?titulo=*', { as: 'visitor' }),
   standing: reads(({ vehicles }) => `/api/vehicles/${vehicles[0]}/standing`),
   'own data': reads(() => '/api/account/data'),
   'own file': reads(() => '/api/account/documents/*/file'),
+  'office lists': reads(() => '/api/users?q=*', { as: 'office' }),
+  exports: reads(() => CSV, { as: 'office' }),
   documents,
 };
 
@@ -42,11 +46,16 @@ function pages(connections: number, sources: string[]): Flood {
   return loops({ connections, sources }, () => ({ paths: ['/veiculos?precoMax=*'] }));
 }
 
-/** Fifty connections of one address, and of one client of those who bid, that ask for one thing again and again. */
-function reads(pathOf: (stage: FloodStage) => string, { signedIn = true } = {}): Flood {
+type Reader = 'visitor' | 'client' | 'office';
+
+/** Fifty connections of one address and one person, who ask for one thing again and again. */
+function reads(
+  pathOf: (stage: FloodStage) => string,
+  { as = 'client' }: { as?: Reader } = {},
+): Flood {
   return loops({ connections: READERS, sources: addresses(4, 1) }, (stage) => ({
     paths: [pathOf(stage)],
-    ...(signedIn && { token: stage.tokens[0] }),
+    token: { visitor: undefined, client: stage.tokens[0], office: stage.adminToken }[as],
   }));
 }
 
