@@ -6,6 +6,7 @@ import { proveGate } from './gate/prove-gate.ts';
 import { liars } from './liars.ts';
 import { outages } from './outages.ts';
 import { races } from './races.ts';
+import { proveRestore } from './restore.ts';
 import type { Round } from './rounds.ts';
 import { sales } from './sales.ts';
 import { setPieces } from './set-pieces.ts';
@@ -60,6 +61,9 @@ const PROOFS: Record<string, Proof> = {
 /** The test run itself. It needs no system, takes more than an hour, and runs only when it is named. */
 const GATE = 'gate';
 
+/** A house that is copied and restored. It brings its own, and runs only when it is named. */
+const RESTORE = 'restore';
+
 /** The invariants that tests show. They run once and do not depend on the seed. */
 const SUITES = 'suites';
 
@@ -109,15 +113,27 @@ const indented = (text: string) => text.replaceAll(/^/gm, '      ');
 async function main(): Promise<boolean> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { rounds: { type: 'string' }, seed: { type: 'string' } },
+    options: {
+      rounds: { type: 'string' },
+      seed: { type: 'string' },
+      /** Of the house that is restored. */
+      bids: { type: 'string' },
+    },
   });
   const known = [SUITES, ...Object.keys(PROOFS)];
   const names = positionals.length > 0 ? positionals : known;
   if (names.includes(GATE)) return proveGate();
+  if (names.includes(RESTORE)) {
+    const bids = values.bids === undefined ? {} : { bids: Number(values.bids) };
+    return proveRestore(bids);
+  }
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     console.log('npm run proof -- [NAME…] [--rounds=N] [--seed=N], where NAME is one of:');
     console.log(`  ${SUITES.padEnd(12)}R4 to R24: what needs no crowd`);
+    console.log(
+      `  ${RESTORE.padEnd(12)}a million bids and their pictures, copied under bids and restored`,
+    );
     console.log(`  ${GATE.padEnd(12)}npm test: ten green runs on a busy machine, six faults found`);
     for (const [name, { shows }] of Object.entries(PROOFS))
       console.log(`  ${name.padEnd(12)}${shows}`);

@@ -46,6 +46,9 @@ export async function writeArchive(
     fs.renameSync(draft, file);
   } catch (error) {
     fs.rmSync(draft, { force: true });
+    const { code = '', path } = error as NodeJS.ErrnoException;
+    const isPlace = path === draft && ['ENOENT', 'EACCES', 'EROFS', 'ENOTDIR'].includes(code);
+    if (isPlace) throw new StartError(`Não é possível escrever em ${file} (${code}).`);
     throw error;
   }
 }

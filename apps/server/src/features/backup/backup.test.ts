@@ -170,6 +170,9 @@ describe('a backup', () => {
     fs.writeFileSync(fileOf(), 'another file');
     await expect(make()).rejects.toThrow(/já existe/);
     expect(fs.readFileSync(fileOf(), 'utf8')).toBe('another file');
+    await expect(make(path.join(dir, 'nowhere', 'casa.tar.gz'))).rejects.toThrow(
+      /Não é possível escrever/,
+    );
     const broken = {
       readStored: async () => {
         throw new Error('the disk is gone');

@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { endpoints } from '@martelo/contract/calls/endpoints';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { tableRows } from '../../testing/call-cases.ts';
 import { kindOfCall, type Places, takePlaces } from './places.ts';
@@ -141,22 +141,35 @@ test('visitors of one address share its places, and a person behind it has place
   });
 });
 
-test.each([
-  { waiting: 10, rest: 0 },
-  { waiting: 11, rest: 40 },
-])(
-  'a place rests $rest ms after a use of 40 ms when $waiting wait for it',
-  async ({ waiting, rest }) => {
+describe('with a clock of its own', () => {
+  beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
-    try {
-      const limit = { atOnce: 1, mostWaiting: 100 };
-      const limits = { person: limit, address: limit };
-      const places = { usual: limits, file: limits, list: limits };
-      const take = takePlaces(async () => 7, places);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** One place for everything; `mostWaiting` wait for it. */
+  function onePlace(mostWaiting: number) {
+    const limit = { atOnce: 1, mostWaiting };
+    const limits = { person: limit, address: limit };
+    const take = takePlaces(async () => 7, { usual: limits, file: limits, list: limits });
+    return async (raw = Object.assign(new EventEmitter(), { destroyed: false })) => {
+      await take('usual', {} as FastifyRequest, { raw } as unknown as FastifyReply);
+      return raw;
+    };
+  }
+
+  test.each([
+    { waiting: 10, rest: 0 },
+    { waiting: 11, rest: 40 },
+  ])(
+    'a place rests $rest ms after a use of 40 ms when $waiting wait for it',
+    async ({ waiting, rest }) => {
+      const take = onePlace(100);
       let begun = 0;
       const call = async () => {
-        const raw = Object.assign(new EventEmitter(), { destroyed: false });
-        await take('usual', {} as FastifyRequest, { raw } as unknown as FastifyReply);
+        const raw = await take();
         begun += 1;
         return raw;
       };
@@ -170,11 +183,26 @@ test.each([
       expect(begun).toBe(rest === 0 ? 2 : 1);
       await vi.advanceTimersByTimeAsync(1);
       expect(begun).toBe(2);
-    } finally {
-      vi.useRealTimers();
-    }
-  },
-);
+    },
+  );
+
+  test('a refusal comes after half a second, or when the caller has left', async () => {
+    const take = onePlace(0);
+    await take();
+    const refused: string[] = [];
+    const note = (who: string) => () => void refused.push(who);
+    const leaver = Object.assign(new EventEmitter(), { destroyed: false });
+    void take().catch(note('stays'));
+    void take(leaver).catch(note('leaves'));
+    await vi.advanceTimersByTimeAsync(499);
+    expect(refused).toEqual([]);
+    leaver.emit('close');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(refused).toEqual(['leaves']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(refused).toEqual(['leaves', 'stays']);
+  });
+});
 
 describe('the kind of a call', () => {
   test('leaves bids, streams and health alone', () => {
