@@ -1,3 +1,5 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
 import type { Approval } from '@martelo/contract/shapes/approvals';
 import { IconUserCheck } from '@tabler/icons-react';

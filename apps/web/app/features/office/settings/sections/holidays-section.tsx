@@ -1,3 +1,5 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, TextInput } from '@mantine/core';
 import type { SettingsValue } from '@martelo/contract/shapes/settings-sections';
 import { MAX_HOLIDAYS } from '@martelo/contract/texts/terms-texts';
