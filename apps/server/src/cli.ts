@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { switchOffSecondPerson } from './features/approvals/switch-off.ts';
 import { makeBackupKey, readIdentity } from './features/backup/backup-key.ts';
@@ -143,6 +144,8 @@ const COMMANDS: Record<string, Command> = {
     summary: 'copia o banco, as fotos e as chaves para um arquivo, com o site no ar ou não',
     schema: 'require',
     async run({ url, dataDir, settings }, [file]) {
+      // A running site goes first: what this program takes slowly, the database gives slowly.
+      os.setPriority(os.constants.priority.PRIORITY_LOW);
       const made = await writeBackup(
         { databaseUrl: url, media: openMediaStore(dataDir), dataDir },
         {

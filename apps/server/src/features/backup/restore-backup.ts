@@ -204,9 +204,11 @@ class BackupReader {
       await this.closeTable();
       const table = this.head?.tables.find((one) => one.name === name);
       if (!table || this.sums[name]) throw new StartError(DAMAGED);
+      const rows = streamIn(this.client, table);
       this.open = {
         table,
-        rows: streamIn(this.client, table),
+        rows,
+        failed: failureOf(rows),
         count: 0,
         hash: createHash('sha256'),
       };
@@ -214,8 +216,7 @@ class BackupReader {
     const open = this.open as OpenTable;
     open.hash.update(data);
     open.count += countLines(data);
-    if (!open.rows.write(data))
-      await Promise.race([once(open.rows, 'drain'), failureOf(open.rows)]);
+    if (!open.rows.write(data)) await Promise.race([once(open.rows, 'drain'), open.failed]);
   }
 
   private async closeTable(): Promise<void> {
@@ -231,6 +232,8 @@ class BackupReader {
 interface OpenTable {
   table: BackupTable;
   rows: Writable;
+  /** Rejects when the database refuses the rows. */
+  failed: Promise<never>;
   count: number;
   hash: Hash;
 }
@@ -242,9 +245,12 @@ function isSame(one: { count: number; sha256: string }, other: typeof one | unde
   return other !== undefined && one.count === other.count && one.sha256 === other.sha256;
 }
 
-async function failureOf(stream: Writable): Promise<never> {
-  const [error] = await once(stream, 'error');
-  throw error;
+function failureOf(stream: Writable): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  stream.once('error', reject);
+  // Whoever waits for the stream hears of it; nobody may wait at that moment.
+  promise.catch(() => {});
+  return promise;
 }
 
 function parsed<T>(
