@@ -51,12 +51,20 @@ async function deliveredSale(): Promise<number> {
   return saleId;
 }
 
-/** Runs the statements as somebody could who has every right on the database. */
-async function asSuperuser(...statements: string[]): Promise<void> {
+/** Stores a file of a few bytes for each paper that has none. */
+const draw = () =>
+  app.database.pool.query(
+    `update documents set pdf = code::bytea, pdf_sha256 = sha256(code::bytea) where pdf is null`,
+  );
+
+/** Runs the statements as somebody could who has every right on the database; answers how many rows each changed. */
+async function asSuperuser(...statements: string[]): Promise<number[]> {
   const client = await app.database.pool.connect();
+  const changed: number[] = [];
   try {
     await client.query(`set session_replication_role = 'replica'`);
-    for (const text of statements) await client.query(text);
+    for (const text of statements) changed.push((await client.query(text)).rowCount ?? 0);
+    return changed;
   } finally {
     await client.query(`set session_replication_role = 'origin'`);
     client.release();
@@ -84,6 +92,70 @@ test('each sale, paper and delivery is signed once, and the next statement follo
   const [second] = await state();
   expect(second).toMatchObject({ number: 2, previousHash: first?.hash });
   expect(await auditRecords(app.db)).toMatchObject({ statements: 2, findings: [] });
+});
+
+describe('the file of a paper', () => {
+  const idsOf = (made: Awaited<ReturnType<typeof state>>) =>
+    made.flatMap(({ facts }) => facts.filter(({ kind }) => kind === 'arquivo')).map(({ id }) => id);
+  const paperIds = async () =>
+    (await app.db.select({ id: documents.id }).from(documents).orderBy(documents.id)).map(
+      ({ id }) => id,
+    );
+
+  test('is signed once, after it was drawn, also when its paper was signed long before', async () => {
+    await deliveredSale();
+    expect(idsOf(await state())).toEqual([]);
+    const early = await paperIds();
+    const sequence = `pg_get_serial_sequence('documents', 'id')`;
+    await app.database.pool.query(`select setval(${sequence}, nextval(${sequence}) + 5000)`);
+    await deliveredSale();
+    const late = (await paperIds()).filter((id) => !early.includes(id));
+    await app.database.pool.query(
+      `update documents set pdf = 'a', pdf_sha256 = sha256('a') where id >= ${late[0]}`,
+    );
+    expect(idsOf(await state())).toEqual(late);
+    await deliveredSale();
+    await state();
+    await draw();
+    expect(await faults()).toEqual([]);
+    expect(idsOf(await state())).toEqual(expect.arrayContaining(early));
+    expect(await state()).toEqual([]);
+    expect(await faults()).toEqual([]);
+  });
+
+  const changed = 'arquivo não é o que foi assinado';
+  const torn = 'arquivo os bytes não são os do SHA-256 ao lado';
+  test.each<[string, string, string[]]>([
+    [
+      'replaced together with its SHA-256',
+      `update documents set pdf = 'x', pdf_sha256 = sha256('x')`,
+      [changed],
+    ],
+    ['replaced alone', `update documents set pdf = 'x'`, [torn]],
+    ['with another SHA-256', `update documents set pdf_sha256 = sha256('x')`, [changed, torn]],
+    [
+      'deleted',
+      'update documents set pdf = null, pdf_sha256 = null',
+      ['arquivo foi assinado e já não existe'],
+    ],
+  ])('%s is found', async (_, statement, found) => {
+    await deliveredSale();
+    await draw();
+    await state();
+    expect(await faults()).toEqual([]);
+    await asSuperuser(`${statement} where id = (select max(id) from documents)`);
+    expect(await faults()).toEqual(found);
+  });
+
+  test('that is drawn anew with the same bytes after it was deleted is whole again', async () => {
+    await deliveredSale();
+    await draw();
+    await state();
+    await asSuperuser('update documents set pdf = null, pdf_sha256 = null');
+    await draw();
+    expect(await state()).toEqual([]);
+    expect(await faults()).toEqual([]);
+  });
 });
 
 test('ten processes at once leave no gap and name nothing twice', async () => {
@@ -334,7 +406,7 @@ test('statements cannot be changed by who does not own the tables, nor rows by a
 
 test('says in sentences what was read and what differs', () => {
   expect(describeRecordAudit({ statements: 12, records: 3400, findings: [] })).toBe(
-    'Arremates, documentos e entregas assinados, conferidos: 3.400 em 12 resumos.',
+    'Arremates, documentos, arquivos e entregas assinados, conferidos: 3.400 em 12 resumos.',
   );
   expect(describeRecordAudit({ statements: 1, records: 17, findings: [] })).toContain(
     '17 em 1 resumo.',
@@ -345,7 +417,7 @@ test('says in sentences what was read and what differs', () => {
   ];
   expect(describeRecordAudit({ statements: 12, records: 3400, findings })).toBe(
     [
-      '2 divergências em arremates, documentos e entregas (3.400 em 12 resumos):',
+      '2 divergências em arremates, documentos, arquivos e entregas (3.400 em 12 resumos):',
       '  entrega 7: não é o que foi assinado',
       '  resumo 3: faltam os resumos de 2 a 2',
     ].join('\n'),
