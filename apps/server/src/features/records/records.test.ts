@@ -14,6 +14,7 @@ import { auditLedger } from '../bids/ledger/audit-ledger.ts';
 import { recordHouseKey } from '../bids/signing/record-house-key.ts';
 import { signingKey } from '../bids/signing/signing-key.ts';
 import { issueDuePapers } from '../documents/issue-papers.ts';
+import { auditEditals } from '../publication/audit-editals.ts';
 import { auditSales } from '../sales/audit-sales.ts';
 import { auditRecords, describeRecordAudit } from './audit-records.ts';
 import { stateRecords } from './state-records.ts';
@@ -337,19 +338,45 @@ describe('a row that was written far below those that are signed', () => {
   });
 });
 
+/** Two paid sales under terms that ask for the authority's act: one has it, the other waits. */
+async function homologatedSale(): Promise<void> {
+  const terms = { exigeHomologacao: true };
+  const { id } = await createPaidSale(app.db, { terms });
+  await createPaidSale(app.db, { terms });
+  await asSuperuser(
+    `with act as (insert into homologations (act_number, act_day, size, content, sha256, registered_by_id)
+        values ('Portaria 1', current_date, 1, 'a', sha256('a'), (select min(id) from users)) returning id)
+      update sales set state = 'homologado', homologated_at = now(), homologation_id = act.id from act
+        where sales.id = ${id}`,
+    `insert into audit_log (actor_id, action, subject_type, subject_id, details) values (
+      (select min(id) from users), 'sale.homologated', 'sale', '${id}',
+      jsonb_build_object('atoSha256', encode(sha256('a'), 'hex')))`,
+  );
+}
+
+const cancelPapers = (saleId: number) =>
+  app.database.pool.query(
+    `update documents set state = 'cancelado', cancelled_at = now(), cancel_reason = 'Erro'
+      where sale_id = ${saleId}`,
+  );
+
 /** Everything that `martelo audit` says. */
 async function allFindings() {
   const { db } = app;
   const ledger = await auditLedger(db);
   const sold = await auditSales(db);
+  const editals = await auditEditals(db);
   const records = await auditRecords(db);
-  return [ledger, ledger.signed, sold, records].map(({ findings }) => findings);
+  return [ledger, ledger.signed, sold, editals, records].map(({ findings }) => findings);
 }
 
 /** A change that a later version finds has to leave this list and that of docs/proof.md. */
 describe('the audit does not find, as docs/proof.md says,', () => {
   test.each<[string, string[]]>([
-    ['an audit entry that was deleted', ['delete from audit_log']],
+    [
+      'an audit entry that was deleted',
+      [`delete from audit_log where action <> 'sale.homologated'`],
+    ],
     ['an audit entry about another person', ['update audit_log set actor_id = actor_id + 1']],
     ['a used link that was deleted, which makes two people of one', ['delete from given_entries']],
     [
@@ -366,8 +393,85 @@ describe('the audit does not find, as docs/proof.md says,', () => {
       ],
     ],
     ['a payment that never arrived', ['update payments set valor = valor + 100']],
+    [
+      'a sale that was released, with its audit entry',
+      [
+        `update sales set state = 'liberado', released_at = now() where state = 'pago' and not needs_homologation`,
+        `insert into audit_log (actor_id, action, subject_type, subject_id)
+          select buyer_id, 'sale.released', 'sale', id from sales where released_at is not null`,
+      ],
+    ],
+    [
+      "the authority's act with its audit entry",
+      [
+        `update sales set state = 'homologado', homologated_at = now(), homologation_id =
+          (select max(id) from homologations) where state = 'pago' and needs_homologation`,
+        `insert into audit_log (actor_id, action, subject_type, subject_id, details)
+          select registered_by_id, 'sale.homologated', 'sale', sales.id,
+            jsonb_build_object('atoSha256', encode(sha256, 'hex'))
+          from sales join homologations on homologations.id = homologation_id`,
+      ],
+    ],
+    [
+      "the authority's act that was taken off",
+      [
+        `update sales set state = 'pago', homologated_at = null, homologation_id = null
+          where state = 'homologado'`,
+      ],
+    ],
+    ["other bytes of the authority's act", [`update homologations set content = 'x'`]],
+    [
+      'a credit that covers the charges of another payment',
+      ['update allocations set payment_id = (select max(id) from payments)'],
+    ],
+    [
+      'another deadline and another PIX code of a charge',
+      [`update charges set due_at = due_at + interval '9 days', brcode = 'de outro recebedor'`],
+    ],
+    [
+      'an invented undoing of a credit',
+      [
+        `insert into credit_undoings (payment_id, reason, undone_by_id)
+          select id, 'Erro', registered_by_id from payments`,
+      ],
+    ],
+    [
+      'an invented return of money',
+      [
+        `insert into payment_returns (payment_id, valor, returned_on, reference, returned_by_id)
+          select id, 1, current_date, 'D' || id, registered_by_id from payments`,
+      ],
+    ],
+    [
+      'a cancelled paper that is valid again',
+      [
+        `update documents set state = 'valido', cancelled_at = null, cancel_reason = null
+          where state = 'cancelado'`,
+      ],
+    ],
+    [
+      'a paper that was cancelled',
+      [`update documents set state = 'cancelado', cancelled_at = now(), cancel_reason = 'Erro'`],
+    ],
+    [
+      'another PIX key of the house',
+      [
+        `insert into site_settings (key, value) values ('recebimento', '{"chavePix": "outra@chave.example"}')`,
+      ],
+    ],
+    ['another password of a director', [`update users set password_hash = 'x'`]],
+    [
+      'a client who becomes a director',
+      [`update users set role = 'admin', profiles = '{diretor}'`],
+    ],
+    [
+      'another picture of a signature',
+      [`update media set width = 1, height = 1 where kind = 'signature'`],
+    ],
   ])('%s', async (_, statements) => {
     await deliveredSale();
+    await homologatedSale();
+    await cancelPapers(await deliveredSale());
     const { id: saleId } = await createSale(app.db, { state: 'aguardando_decisao' });
     const [maker, other] = [await createUser(app.db), await createUser(app.db)];
     await app.db.insert(givenEntries).values({
@@ -385,7 +489,7 @@ describe('the audit does not find, as docs/proof.md says,', () => {
     });
     await state();
     const before = await allFindings();
-    await asSuperuser(...statements);
+    expect(await asSuperuser(...statements)).not.toContain(0);
     expect(await allFindings()).toEqual(before);
   });
 });
