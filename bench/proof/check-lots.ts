@@ -1,5 +1,6 @@
 /** Makes all checks of a round's lots after its clients have finished. */
 import { auditLedger } from '../../apps/server/src/features/bids/ledger/audit-ledger.ts';
+import { auditEditals } from '../../apps/server/src/features/publication/audit-editals.ts';
 import { auditRecords } from '../../apps/server/src/features/records/audit-records.ts';
 import { auditSales } from '../../apps/server/src/features/sales/audit-sales.ts';
 import type { Operation, Outcome } from './history.ts';
@@ -61,10 +62,11 @@ export async function checkLots(
   return checked;
 }
 
-/** R12, R24: runs the product's own audit: ledgers, hash chains, lots, sales, and what was signed of them. */
+/** R12, R24: runs the product's own audit: ledgers, hash chains, lots, sales, editais, and what was signed of them. */
 export async function auditFaults({ db }: System): Promise<string[]> {
   const { findings, signed } = await auditLedger(db);
   const sold = await auditSales(db);
+  const editals = await auditEditals(db);
   const records = await auditRecords(db);
   return [
     ...findings.map(({ lotId, sequence, what }) => `audit: lot ${lotId}, row ${sequence}: ${what}`),
@@ -72,6 +74,7 @@ export async function auditFaults({ db }: System): Promise<string[]> {
       ({ auctionId, number, what }) => `audit: auction ${auctionId}, statement ${number}: ${what}`,
     ),
     ...sold.findings.map(({ numero, what }) => `audit: ${numero}: ${what}`),
+    ...editals.findings.map(({ auctionId, what }) => `audit: auction ${auctionId}, ${what}`),
     ...records.findings.map(({ kind, id, what }) => `audit: ${kind ?? 'statement'} ${id}: ${what}`),
   ];
 }

@@ -12,6 +12,7 @@ import { createAdmin } from './features/identity/create-admin.ts';
 import { generatePassword, hashPassword } from './features/identity/passwords.ts';
 import { resetPassword } from './features/identity/reset-password.ts';
 import { resetSecondFactor } from './features/identity/second-factor/reset-second-factor.ts';
+import { auditEditals, describeEditalAudit } from './features/publication/audit-editals.ts';
 import { auditRecords, describeRecordAudit } from './features/records/audit-records.ts';
 import { auditSales, describeSaleAudit } from './features/sales/audit-sales.ts';
 import type { Db } from './platform/database/connect.ts';
@@ -208,12 +209,18 @@ const OUTSIDE: Record<
 async function auditAll(db: Db): Promise<string> {
   const report = await auditLedger(db);
   const sold = await auditSales(db);
+  const editals = await auditEditals(db);
   const records = await auditRecords(db);
-  const found = [report, report.signed, sold, records].flatMap(
+  const found = [report, report.signed, sold, editals, records].flatMap(
     ({ findings }) => findings as unknown[],
   );
   if (found.length > 0) process.exitCode = 1;
-  return [describeAudit(report), describeSaleAudit(sold), describeRecordAudit(records)].join('\n');
+  return [
+    describeAudit(report),
+    describeSaleAudit(sold),
+    describeEditalAudit(editals),
+    describeRecordAudit(records),
+  ].join('\n');
 }
 
 function requireFile(file: string | undefined, example: string): string {

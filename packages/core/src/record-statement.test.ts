@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { recordSignatureText, recordStatementText, recordText } from './record-statement.ts';
+import {
+  RECORD_KINDS,
+  recordSignatureText,
+  recordStatementText,
+  recordText,
+} from './record-statement.ts';
 
 test('the texts that are hashed and signed stay as they were published', () => {
   expect(recordText('entrega', { id: 7, em: '2026-11-28T12:00:00.000Z', a: [1, null] })).toBe(
@@ -17,4 +22,8 @@ test('the texts that are hashed and signed stay as they were published', () => {
     'martelo registro 1\n2\n1800000000000\ncc',
   );
   expect(recordSignatureText('dd')).toBe('martelo registro assinado 1\ndd');
+});
+
+test('the database names the kinds in the order in which they are signed', () => {
+  expect([...RECORD_KINDS].sort()).toEqual(RECORD_KINDS);
 });

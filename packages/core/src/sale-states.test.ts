@@ -6,6 +6,7 @@ import {
   awaitsSeller,
   eventOfCoverage,
   FIRST_SALE_STATES,
+  isReachedBy,
   OPEN_SALE_STATES,
   SALE_DECISIONS,
   SALE_EVENTS,
@@ -24,6 +25,14 @@ const FINAL: SaleState[] = ['recusado', 'entregue'];
 const BACK: SaleEvent[] = ['uncoverSignal', 'uncoverBalance'];
 /** A sold lot's sale begins unpaid, a conditional lot's with the seller. */
 const FIRST: SaleState[] = ['aguardando_decisao', 'aguardando_pagamento'];
+
+it('says which states an event leads to', () => {
+  const reached = (...events: SaleEvent[]) =>
+    SALE_STATES.filter((state) => isReachedBy(state, ...events));
+  expect(reached('deliver')).toEqual(['entregue']);
+  expect(reached('release', 'deliver')).toEqual(['liberado', 'entregue']);
+  expect(reached()).toEqual([]);
+});
 
 describe.each([{ needsHomologation: false }, { needsHomologation: true }])(
   "the table of a sale's transitions, $needsHomologation",

@@ -86,6 +86,13 @@ export function saleStatesBefore(event: SaleEvent): SaleState[] {
   return SALE_STATES.filter((state) => SALE_TRANSITIONS[state][event] !== undefined);
 }
 
+/** True if one of these events leads to the state. */
+export function isReachedBy(state: SaleState, ...events: SaleEvent[]): boolean {
+  return SALE_STATES.some((from) =>
+    events.some((event) => SALE_TRANSITIONS[from][event] === state),
+  );
+}
+
 /** What of a sale's charges is covered. */
 export interface Coverage {
   isSignalPaid: boolean;

@@ -526,7 +526,8 @@ export const ERRORS = {
   },
   OWN_REQUEST: {
     status: 403,
-    message: 'Este pedido é seu: outra pessoa da equipe faz a correção. Nada foi alterado.',
+    message:
+      'Este pedido é seu, ou de uma conta que vale como sua: outra pessoa da equipe faz a correção. Nada foi alterado.',
   },
   ERASURE_BLOCKED: {
     status: 409,

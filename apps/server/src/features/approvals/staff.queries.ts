@@ -12,6 +12,12 @@ const isActiveStaff = and(
 );
 const isDirector = sql`${users.profiles} @> array['diretor']`;
 
+/** True for an account of the office, also one that cannot sign in now. */
+export async function isStaff(db: Db | Tx, userId: number): Promise<boolean> {
+  const [row] = await db.select({ role: users.role }).from(users).where(eq(users.id, userId));
+  return row?.role === 'admin';
+}
+
 export async function listDirectorIds(db: Db | Tx): Promise<number[]> {
   const rows = await db.select({ id: users.id }).from(users).where(and(isActiveStaff, isDirector));
   return rows.map(({ id }) => id);

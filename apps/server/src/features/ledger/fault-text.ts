@@ -1,6 +1,6 @@
 import { fillText } from '@martelo/contract/texts/fill-text';
 
-/** What `martelo audit` says about rows, lots, statements and signed records that are not as they must be. */
+/** What `martelo audit` says about rows, lots, statements, signed records and files that are not as they must be. */
 const FAULTS = {
   'rows-lack': 'faltam os registros de {from} a {to}',
   'row-twin': 'repete o número de um registro anterior',
@@ -46,6 +46,7 @@ const FAULTS = {
   'record-changed': 'não é o que foi assinado',
   'record-between': 'foi escrito depois, entre os assinados',
   'paper-data': 'os dados não são os que foram congelados',
+  'file-bytes': 'os bytes não são os do SHA-256 ao lado',
 } as const;
 
 /** The sentence for a fault, for the operator. */

@@ -156,6 +156,28 @@ describe('money that came too much', () => {
   });
 });
 
+it('printed papers say the day of a payment and no hour, because only the day is known', async () => {
+  const { db } = till.server;
+  const sale = await createPaidSale(db, { rest: 300 });
+  const [, paymentId = 0] = sale.paymentIds;
+  await db.insert(paymentReturns).values({
+    paymentId,
+    valor: 300,
+    returnedOn: till.today,
+    reference: `H${paymentId}`,
+    returnedById: till.ana.user.id,
+  });
+  await issue();
+  const day = till.today.split('-').reverse().join('/');
+  for (const serie of ['RC', 'NA', 'DV']) {
+    const text = await textOf(sale.id, serie);
+    expect(text).toMatch(new RegExp(`${day} PIX `));
+    const others = text.replace(/(Emitido|Encerrado) em [\d/]+, \d{2}:\d{2}/g, '');
+    expect(others).not.toBe(text);
+    expect(others).not.toMatch(/\d{2}:\d{2}/);
+  }
+});
+
 it('the database holds a return to the rest, and keeps what stayed', async () => {
   const { db } = till.server;
   const { paymentIds, charges } = await createPaidSale(db, { rest: 100 });

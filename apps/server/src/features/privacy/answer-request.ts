@@ -1,11 +1,14 @@
+import { oneWith } from '@martelo/core/second-person';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { isContention } from '../../platform/database/database-errors.ts';
 import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
 import type { LiveHub } from '../../platform/live/live-hub.ts';
 import { admitActor } from '../approvals/second-person.ts';
+import { isStaff } from '../approvals/staff.queries.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { correctPerson } from '../identity/correct-person.ts';
+import { listGivenEntries } from '../identity/given-entries.queries.ts';
 import { lockRequest, type RequestRow } from './requests.queries.ts';
 import { closeRequest } from './requests.writes.ts';
 
@@ -42,11 +45,8 @@ async function answerIn(tx: Tx, given: Answer): Promise<AnswerOutcome> {
   const request = await lockRequest(tx, requestId);
   if (!request) return { ok: false, code: 'NOT_FOUND' };
   if (request.state !== 'open') return { ok: false, code: 'REQUEST_ANSWERED' };
-  const admitted = await admitActor(
-    tx,
-    isOwnCorrection(request, given) ? 'always' : 'never',
-    actor,
-  );
+  const isOwn = await isOwnCorrection(tx, request, given);
+  const admitted = await admitActor(tx, isOwn ? 'always' : 'never', actor);
   if (!admitted.ok) return { ok: false, code: 'OWN_REQUEST' };
   const corrected = decision === 'done' ? await execute(tx, request) : { ok: true, previous: '' };
   if (!('previous' in corrected)) return corrected;
@@ -66,10 +66,18 @@ async function answerIn(tx: Tx, given: Answer): Promise<AnswerOutcome> {
 
 /**
  * A member of staff would give themselves another name, which approvals and the audit log show, or
- * another address without its confirmation.
+ * another address without its confirmation. An account that may be the same person's counts as their own (decision 73);
+ * that of a client approves nothing, so whoever made a client's link may correct the name.
  */
-function isOwnCorrection({ userId, kind }: RequestRow, { decision, actor }: Answer): boolean {
-  return userId === actor.id && decision === 'done' && isCorrection(kind);
+async function isOwnCorrection(
+  tx: Tx,
+  { userId, kind }: RequestRow,
+  { decision, actor }: Answer,
+): Promise<boolean> {
+  if (decision !== 'done' || !isCorrection(kind)) return false;
+  if (userId === actor.id) return true;
+  if (!(await isStaff(tx, userId))) return false;
+  return oneWith(actor.id, await listGivenEntries(tx)).includes(userId);
 }
 
 function isCorrection(kind: RequestRow['kind']): kind is 'name' | 'document' | 'email' {

@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLog } from '../../platform/database/administration-schema.ts';
 import { knownDevices } from '../../platform/database/devices-schema.ts';
+import { givenEntries } from '../../platform/database/identity-schema.ts';
 import { privacyRequests } from '../../platform/database/privacy-schema.ts';
 import { users } from '../../platform/database/schema.ts';
 import {
@@ -218,6 +219,52 @@ describe('a request to the office', () => {
     expect(await nameNow()).toBe('Bia Diretora');
     await ask(admin, 'Ana Única');
     expect((await answer(await idOf(admin), 'refused')).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['a director by somebody whom that director let in', 'director', 'operator'],
+    ['an operator by the director who let the operator in', 'operator', 'director'],
+  ] as const)('of %s needs another person', async (_, asking, answering) => {
+    const director = await app.signIn('admin', { name: 'Rita Diretora' });
+    const operator = await app.signIn('admin', { name: 'Leo Operador', profiles: ['operador'] });
+    const third = await app.signIn('admin');
+    await app.db.insert(givenEntries).values({
+      userId: operator.user.id,
+      madeById: director.user.id,
+      purpose: 'invitation',
+      usedAt: new Date(),
+    });
+    const people = { director, operator };
+    const { user } = people[asking];
+    await call(people[asking], 'POST', '/api/account/requests', { kind: 'name', wanted: 'Outra' });
+    const id = (await register()).find(({ userId }) => userId === String(user.id))?.id;
+    const answeredBy = (who: SignedInUser) =>
+      call(who, 'POST', `/api/admin/privacy/requests/${id}/answer`, {
+        decision: 'done',
+        answer: 'Feito.',
+      });
+    const nameNow = async () => {
+      const [found] = await app.db.select().from(users).where(eq(users.id, user.id));
+      return found?.name;
+    };
+    const refused = await answeredBy(people[answering]);
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'OWN_REQUEST']);
+    expect(await nameNow()).toBe(user.name);
+    expect((await answeredBy(third)).statusCode).toBe(200);
+    expect(await nameNow()).toBe('Outra');
+  });
+
+  test('of a client is granted by whoever made a link for the account', async () => {
+    await app.signIn('admin');
+    await app.db.insert(givenEntries).values({
+      userId: person.user.id,
+      madeById: admin.user.id,
+      purpose: 'password',
+      usedAt: new Date(),
+    });
+    await send({ kind: 'name', wanted: 'Ana Souza' });
+    expect((await answer((await own())?.id, 'done')).statusCode).toBe(200);
+    expect((await row())?.name).toBe('Ana Souza');
   });
 
   test('that is late is marked and counted', async () => {

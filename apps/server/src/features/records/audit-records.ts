@@ -40,8 +40,8 @@ const MAX_FINDINGS = 1_000;
 
 /**
  * Reads every statement of records and checks that they follow each other and are signed by the house; that each row which
- * they name is there as it was signed; that no row was written among those that they name; and that the data of each
- * paper has the hash beside it. Statements missing at the end are found by a copy alone.
+ * they name is there as it was signed; that no row was written among those that they name; and that the data and the file
+ * of each paper have the hashes beside them. Statements missing at the end are found by a copy alone.
  */
 export function auditRecords(db: Db): Promise<RecordAudit> {
   return db.transaction(auditInside, {
@@ -106,10 +106,12 @@ async function unstatedRows(tx: Tx): Promise<RecordFinding[]> {
 
 async function changedPapers(tx: Tx): Promise<RecordFinding[]> {
   const findings: RecordFinding[] = [];
-  for await (const { id, data, sha256 } of streamPapers(tx)) {
+  for await (const { id, data, sha256, isFileWhole } of streamPapers(tx)) {
     const now = createHash('sha256').update(canonicalJson(data)).digest();
-    if (now.equals(sha256)) continue;
-    findings.push({ kind: 'documento', id, what: faultText('paper-data') });
+    if (!now.equals(sha256)) {
+      findings.push({ kind: 'documento', id, what: faultText('paper-data') });
+    }
+    if (!isFileWhole) findings.push({ kind: 'arquivo', id, what: faultText('file-bytes') });
     if (findings.length >= MAX_FINDINGS) break;
   }
   return findings;
@@ -122,13 +124,13 @@ export function describeRecordAudit({ statements, records, findings }: RecordAud
   const summaries = statements === 1 ? 'resumo' : 'resumos';
   const read = `${records.toLocaleString('pt-BR')} em ${statements.toLocaleString('pt-BR')} ${summaries}`;
   if (findings.length === 0) {
-    return `Arremates, documentos e entregas assinados, conferidos: ${read}.`;
+    return `Arremates, documentos, arquivos e entregas assinados, conferidos: ${read}.`;
   }
   const lines = findings
     .slice(0, SHOWN)
     .map(({ kind, id, what }) => `  ${kind ?? 'resumo'} ${id}: ${what}`);
   const more = findings.length > SHOWN ? [`  … e mais ${findings.length - SHOWN}`] : [];
   const count = findings.length === 1 ? '1 divergência' : `${findings.length} divergências`;
-  const title = `${count} em arremates, documentos e entregas (${read}):`;
+  const title = `${count} em arremates, documentos, arquivos e entregas (${read}):`;
   return [title, ...lines, ...more].join('\n');
 }

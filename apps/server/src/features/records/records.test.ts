@@ -14,6 +14,7 @@ import { auditLedger } from '../bids/ledger/audit-ledger.ts';
 import { recordHouseKey } from '../bids/signing/record-house-key.ts';
 import { signingKey } from '../bids/signing/signing-key.ts';
 import { issueDuePapers } from '../documents/issue-papers.ts';
+import { auditEditals } from '../publication/audit-editals.ts';
 import { auditSales } from '../sales/audit-sales.ts';
 import { auditRecords, describeRecordAudit } from './audit-records.ts';
 import { stateRecords } from './state-records.ts';
@@ -51,12 +52,20 @@ async function deliveredSale(): Promise<number> {
   return saleId;
 }
 
-/** Runs the statements as somebody could who has every right on the database. */
-async function asSuperuser(...statements: string[]): Promise<void> {
+/** Stores a file of a few bytes for each paper that has none. */
+const draw = () =>
+  app.database.pool.query(
+    `update documents set pdf = code::bytea, pdf_sha256 = sha256(code::bytea) where pdf is null`,
+  );
+
+/** Runs the statements as somebody could who has every right on the database; answers how many rows each changed. */
+async function asSuperuser(...statements: string[]): Promise<number[]> {
   const client = await app.database.pool.connect();
+  const changed: number[] = [];
   try {
     await client.query(`set session_replication_role = 'replica'`);
-    for (const text of statements) await client.query(text);
+    for (const text of statements) changed.push((await client.query(text)).rowCount ?? 0);
+    return changed;
   } finally {
     await client.query(`set session_replication_role = 'origin'`);
     client.release();
@@ -84,6 +93,70 @@ test('each sale, paper and delivery is signed once, and the next statement follo
   const [second] = await state();
   expect(second).toMatchObject({ number: 2, previousHash: first?.hash });
   expect(await auditRecords(app.db)).toMatchObject({ statements: 2, findings: [] });
+});
+
+describe('the file of a paper', () => {
+  const idsOf = (made: Awaited<ReturnType<typeof state>>) =>
+    made.flatMap(({ facts }) => facts.filter(({ kind }) => kind === 'arquivo')).map(({ id }) => id);
+  const paperIds = async () =>
+    (await app.db.select({ id: documents.id }).from(documents).orderBy(documents.id)).map(
+      ({ id }) => id,
+    );
+
+  test('is signed once, after it was drawn, also when its paper was signed long before', async () => {
+    await deliveredSale();
+    expect(idsOf(await state())).toEqual([]);
+    const early = await paperIds();
+    const sequence = `pg_get_serial_sequence('documents', 'id')`;
+    await app.database.pool.query(`select setval(${sequence}, nextval(${sequence}) + 5000)`);
+    await deliveredSale();
+    const late = (await paperIds()).filter((id) => !early.includes(id));
+    await app.database.pool.query(
+      `update documents set pdf = 'a', pdf_sha256 = sha256('a') where id >= ${late[0]}`,
+    );
+    expect(idsOf(await state())).toEqual(late);
+    await deliveredSale();
+    await state();
+    await draw();
+    expect(await faults()).toEqual([]);
+    expect(idsOf(await state())).toEqual(expect.arrayContaining(early));
+    expect(await state()).toEqual([]);
+    expect(await faults()).toEqual([]);
+  });
+
+  const changed = 'arquivo não é o que foi assinado';
+  const torn = 'arquivo os bytes não são os do SHA-256 ao lado';
+  test.each<[string, string, string[]]>([
+    [
+      'replaced together with its SHA-256',
+      `update documents set pdf = 'x', pdf_sha256 = sha256('x')`,
+      [changed],
+    ],
+    ['replaced alone', `update documents set pdf = 'x'`, [torn]],
+    ['with another SHA-256', `update documents set pdf_sha256 = sha256('x')`, [changed, torn]],
+    [
+      'deleted',
+      'update documents set pdf = null, pdf_sha256 = null',
+      ['arquivo foi assinado e já não existe'],
+    ],
+  ])('%s is found', async (_, statement, found) => {
+    await deliveredSale();
+    await draw();
+    await state();
+    expect(await faults()).toEqual([]);
+    await asSuperuser(`${statement} where id = (select max(id) from documents)`);
+    expect(await faults()).toEqual(found);
+  });
+
+  test('that is drawn anew with the same bytes after it was deleted is whole again', async () => {
+    await deliveredSale();
+    await draw();
+    await state();
+    await asSuperuser('update documents set pdf = null, pdf_sha256 = null');
+    await draw();
+    expect(await state()).toEqual([]);
+    expect(await faults()).toEqual([]);
+  });
 });
 
 test('ten processes at once leave no gap and name nothing twice', async () => {
@@ -265,19 +338,45 @@ describe('a row that was written far below those that are signed', () => {
   });
 });
 
+/** Two paid sales under terms that ask for the authority's act: one has it, the other waits. */
+async function homologatedSale(): Promise<void> {
+  const terms = { exigeHomologacao: true };
+  const { id } = await createPaidSale(app.db, { terms });
+  await createPaidSale(app.db, { terms });
+  await asSuperuser(
+    `with act as (insert into homologations (act_number, act_day, size, content, sha256, registered_by_id)
+        values ('Portaria 1', current_date, 1, 'a', sha256('a'), (select min(id) from users)) returning id)
+      update sales set state = 'homologado', homologated_at = now(), homologation_id = act.id from act
+        where sales.id = ${id}`,
+    `insert into audit_log (actor_id, action, subject_type, subject_id, details) values (
+      (select min(id) from users), 'sale.homologated', 'sale', '${id}',
+      jsonb_build_object('atoSha256', encode(sha256('a'), 'hex')))`,
+  );
+}
+
+const cancelPapers = (saleId: number) =>
+  app.database.pool.query(
+    `update documents set state = 'cancelado', cancelled_at = now(), cancel_reason = 'Erro'
+      where sale_id = ${saleId}`,
+  );
+
 /** Everything that `martelo audit` says. */
 async function allFindings() {
   const { db } = app;
   const ledger = await auditLedger(db);
   const sold = await auditSales(db);
+  const editals = await auditEditals(db);
   const records = await auditRecords(db);
-  return [ledger, ledger.signed, sold, records].map(({ findings }) => findings);
+  return [ledger, ledger.signed, sold, editals, records].map(({ findings }) => findings);
 }
 
 /** A change that a later version finds has to leave this list and that of docs/proof.md. */
 describe('the audit does not find, as docs/proof.md says,', () => {
   test.each<[string, string[]]>([
-    ['an audit entry that was deleted', ['delete from audit_log']],
+    [
+      'an audit entry that was deleted',
+      [`delete from audit_log where action <> 'sale.homologated'`],
+    ],
     ['an audit entry about another person', ['update audit_log set actor_id = actor_id + 1']],
     ['a used link that was deleted, which makes two people of one', ['delete from given_entries']],
     [
@@ -294,8 +393,85 @@ describe('the audit does not find, as docs/proof.md says,', () => {
       ],
     ],
     ['a payment that never arrived', ['update payments set valor = valor + 100']],
+    [
+      'a sale that was released, with its audit entry',
+      [
+        `update sales set state = 'liberado', released_at = now() where state = 'pago' and not needs_homologation`,
+        `insert into audit_log (actor_id, action, subject_type, subject_id)
+          select buyer_id, 'sale.released', 'sale', id from sales where released_at is not null`,
+      ],
+    ],
+    [
+      "the authority's act with its audit entry",
+      [
+        `update sales set state = 'homologado', homologated_at = now(), homologation_id =
+          (select max(id) from homologations) where state = 'pago' and needs_homologation`,
+        `insert into audit_log (actor_id, action, subject_type, subject_id, details)
+          select registered_by_id, 'sale.homologated', 'sale', sales.id,
+            jsonb_build_object('atoSha256', encode(sha256, 'hex'))
+          from sales join homologations on homologations.id = homologation_id`,
+      ],
+    ],
+    [
+      "the authority's act that was taken off",
+      [
+        `update sales set state = 'pago', homologated_at = null, homologation_id = null
+          where state = 'homologado'`,
+      ],
+    ],
+    ["other bytes of the authority's act", [`update homologations set content = 'x'`]],
+    [
+      'a credit that covers the charges of another payment',
+      ['update allocations set payment_id = (select max(id) from payments)'],
+    ],
+    [
+      'another deadline and another PIX code of a charge',
+      [`update charges set due_at = due_at + interval '9 days', brcode = 'de outro recebedor'`],
+    ],
+    [
+      'an invented undoing of a credit',
+      [
+        `insert into credit_undoings (payment_id, reason, undone_by_id)
+          select id, 'Erro', registered_by_id from payments`,
+      ],
+    ],
+    [
+      'an invented return of money',
+      [
+        `insert into payment_returns (payment_id, valor, returned_on, reference, returned_by_id)
+          select id, 1, current_date, 'D' || id, registered_by_id from payments`,
+      ],
+    ],
+    [
+      'a cancelled paper that is valid again',
+      [
+        `update documents set state = 'valido', cancelled_at = null, cancel_reason = null
+          where state = 'cancelado'`,
+      ],
+    ],
+    [
+      'a paper that was cancelled',
+      [`update documents set state = 'cancelado', cancelled_at = now(), cancel_reason = 'Erro'`],
+    ],
+    [
+      'another PIX key of the house',
+      [
+        `insert into site_settings (key, value) values ('recebimento', '{"chavePix": "outra@chave.example"}')`,
+      ],
+    ],
+    ['another password of a director', [`update users set password_hash = 'x'`]],
+    [
+      'a client who becomes a director',
+      [`update users set role = 'admin', profiles = '{diretor}'`],
+    ],
+    [
+      'another picture of a signature',
+      [`update media set width = 1, height = 1 where kind = 'signature'`],
+    ],
   ])('%s', async (_, statements) => {
     await deliveredSale();
+    await homologatedSale();
+    await cancelPapers(await deliveredSale());
     const { id: saleId } = await createSale(app.db, { state: 'aguardando_decisao' });
     const [maker, other] = [await createUser(app.db), await createUser(app.db)];
     await app.db.insert(givenEntries).values({
@@ -313,7 +489,7 @@ describe('the audit does not find, as docs/proof.md says,', () => {
     });
     await state();
     const before = await allFindings();
-    await asSuperuser(...statements);
+    expect(await asSuperuser(...statements)).not.toContain(0);
     expect(await allFindings()).toEqual(before);
   });
 });
@@ -334,7 +510,7 @@ test('statements cannot be changed by who does not own the tables, nor rows by a
 
 test('says in sentences what was read and what differs', () => {
   expect(describeRecordAudit({ statements: 12, records: 3400, findings: [] })).toBe(
-    'Arremates, documentos e entregas assinados, conferidos: 3.400 em 12 resumos.',
+    'Arremates, documentos, arquivos e entregas assinados, conferidos: 3.400 em 12 resumos.',
   );
   expect(describeRecordAudit({ statements: 1, records: 17, findings: [] })).toContain(
     '17 em 1 resumo.',
@@ -345,7 +521,7 @@ test('says in sentences what was read and what differs', () => {
   ];
   expect(describeRecordAudit({ statements: 12, records: 3400, findings })).toBe(
     [
-      '2 divergências em arremates, documentos e entregas (3.400 em 12 resumos):',
+      '2 divergências em arremates, documentos, arquivos e entregas (3.400 em 12 resumos):',
       '  entrega 7: não é o que foi assinado',
       '  resumo 3: faltam os resumos de 2 a 2',
     ].join('\n'),

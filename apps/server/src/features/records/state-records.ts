@@ -26,7 +26,7 @@ interface Signing {
 }
 
 /**
- * Signs the sales, papers and deliveries that no statement names yet. It may run in several processes at once and may
+ * Signs the sales, papers, files and deliveries that no statement names yet. It may run in several processes at once and may
  * be interrupted anywhere: every statement is a transaction of its own, under one lock.
  */
 export async function stateRecords({ db, key }: Signing): Promise<SignedRecords[]> {

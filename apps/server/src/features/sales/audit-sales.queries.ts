@@ -1,7 +1,15 @@
+import type { Coverage } from '@martelo/core/sale-states';
 import { asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { auditLog } from '../../platform/database/administration-schema.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
-import { saleLines, sales } from '../../platform/database/sales-schema.ts';
+import {
+  allocations,
+  charges,
+  deliveries,
+  homologations,
+  saleLines,
+  sales,
+} from '../../platform/database/sales-schema.ts';
 import { auctionTerms, lots } from '../../platform/database/schema.ts';
 
 const SALES_AT_ONCE = 500;
@@ -12,11 +20,48 @@ const isDecisionRecorded = sql<boolean>`exists (select 1 from ${auditLog}
     and ${auditLog.action} in ('lot.sale-approved', 'lot.sale-declined')
     and ${auditLog.actorId} = ${sales.decidedById})`;
 
-/** All sales by id with their lot, their terms and their lines, read in portions. */
+/** The audit log holds a release of this sale. */
+const isReleaseRecorded = sql<boolean>`exists (select 1 from ${auditLog}
+  where ${auditLog.subjectType} = 'sale' and ${auditLog.subjectId} = ${sales.id}::text
+    and ${auditLog.action} = 'sale.released')`;
+
+/** The audit log holds the act that the sale names, with the SHA-256 of its file. */
+const isActRecorded = sql<boolean>`exists (select 1 from ${auditLog}
+  join ${homologations} on ${homologations.id} = ${sales.homologationId}
+  where ${auditLog.subjectType} = 'sale' and ${auditLog.subjectId} = ${sales.id}::text
+    and ${auditLog.action} = 'sale.homologated'
+    and ${auditLog.details} ->> 'atoSha256' = encode(${homologations.sha256}, 'hex'))`;
+
+const isHandedOver = sql<boolean>`exists (select 1 from ${deliveries}
+  where ${deliveries.saleId} = ${sales.id})`;
+
+/** Centavos; null when nothing is charged yet. */
+interface Charged extends Coverage {
+  sum: number | null;
+}
+
+/** The charges that count and what covers them, by the credits themselves and not by the state of a charge. */
+const charged = sql<Charged>`(select json_build_object('sum', sum(c.valor),
+    'isAllPaid', coalesce(bool_and(c.valor = c.covered), false),
+    'isSignalPaid', coalesce(bool_or(c.kind = 'sinal' and c.valor = c.covered), false))
+  from (select ${charges.valor} as valor, ${charges.kind} as kind, (select coalesce(sum(${allocations.valor}), 0)
+      from ${allocations} where ${allocations.chargeId} = ${charges.id}) as covered
+    from ${charges} where ${charges.saleId} = ${sales.id} and ${charges.state} <> 'cancelada') c)`;
+
+/** All sales by id with their lot, their terms, their charges and their lines, read in portions. */
 export async function* streamSales(db: Db | Tx) {
   for (let after = 0; ; ) {
     const part = await db
-      .select({ sale: sales, lot: lots, terms: auctionTerms.terms, isDecisionRecorded })
+      .select({
+        sale: sales,
+        lot: lots,
+        terms: auctionTerms.terms,
+        charged,
+        isDecisionRecorded,
+        isReleaseRecorded,
+        isActRecorded,
+        isHandedOver,
+      })
       .from(sales)
       .innerJoin(lots, eq(lots.id, sales.lotId))
       .innerJoin(auctionTerms, eq(auctionTerms.id, sales.termsId))

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp } from '../../testing/app-harness.ts';
 import { createUser } from '../../testing/factories.ts';
+import { createPaidSale } from '../../testing/paper-factory.ts';
 import { createSale } from '../../testing/sale-factory.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { auditSales, describeSaleAudit } from './audit-sales.ts';
@@ -89,6 +91,106 @@ test.each<[string, string, string]>([
   expect(await ofSale()).toEqual([]);
   await asSuperuser(sale.id, [statement]);
   expect(await ofSale()).toEqual([what]);
+});
+
+const findingsOf = async (numero: number) =>
+  (await auditSales(database.db)).findings
+    .filter((one) => one.numero.endsWith(`/${padded(numero)}`))
+    .map(({ what }) => what);
+
+const RELEASED = `update sales set state = 'liberado', released_at = now() where id = $sale`;
+const ENTRY = (action: string, details = '{}') =>
+  `insert into audit_log (actor_id, action, subject_type, subject_id, details)
+    values (1, '${action}', 'sale', '$sale', '${details}')`;
+const ACT = `with act as (insert into homologations (act_number, act_day, size, content, sha256, registered_by_id)
+    values ('Portaria 1', current_date, 1, 'a', sha256('a'), (select min(id) from users)) returning id)
+  update sales set homologated_at = now(), homologation_id = act.id, state = 'homologado' from act
+    where sales.id = $sale`;
+const SIGNED_ACT = ENTRY('sale.homologated', '{"atoSha256": "$act"}');
+const NO_PAYMENT = 'a situação não é a que os pagamentos dão';
+const NO_RELEASE = 'a auditoria não tem a liberação';
+
+test.each<[string, string[], string[]]>([
+  ['paid', [`update sales set state = 'pago' where id = $sale`], [NO_PAYMENT]],
+  ['paid in part', [`update sales set state = 'sinal_pago' where id = $sale`], [NO_PAYMENT]],
+  ['released', [RELEASED], [NO_PAYMENT, NO_RELEASE]],
+  [
+    'handed over',
+    [`update sales set state = 'entregue' where id = $sale`],
+    [NO_PAYMENT, NO_RELEASE, 'entregue sem o registro da entrega'],
+  ],
+  [
+    'paid, by a charge that counts no more',
+    [
+      `update charges set state = 'cancelada' where sale_id = $sale and kind = 'saldo'`,
+      `update sales set state = 'pago' where id = $sale`,
+    ],
+    ['cobranças de ', NO_PAYMENT],
+  ],
+])('the audit finds an open sale that was moved on to %s', async (_, statements, found) => {
+  const sale = await createSale(database.db);
+  expect(await findingsOf(sale.numero)).toEqual([]);
+  await asSuperuser(sale.id, statements);
+  const findings = await findingsOf(sale.numero);
+  expect(findings).toHaveLength(found.length);
+  expect(findings.map((what, index) => what.startsWith(found[index] ?? '-'))).not.toContain(false);
+});
+
+test.each<[string, string[], string[]]>([
+  ['released without an entry', [RELEASED], [NO_RELEASE]],
+  ['released with its entry', [RELEASED, ENTRY('sale.released')], []],
+  [
+    'without what covers it',
+    ['delete from allocations where charge_id in (select id from charges where sale_id = $sale)'],
+    [NO_PAYMENT],
+  ],
+  [
+    'as if it were still open',
+    [`update sales set state = 'aguardando_pagamento' where id = $sale`],
+    [NO_PAYMENT],
+  ],
+  [
+    'with a smaller charge',
+    [
+      'update charges set valor = 1 where sale_id = $sale',
+      `update allocations set valor = 1 where charge_id in (select id from charges where sale_id = $sale)`,
+    ],
+    ['cobranças de 2 centavos, e o total é 2462250'],
+  ],
+])('the audit reads a paid sale %s', async (_, statements, found) => {
+  const sale = await createPaidSale(database.db);
+  expect(await findingsOf(sale.numero)).toEqual([]);
+  await asSuperuser(sale.id, statements);
+  expect(await findingsOf(sale.numero)).toEqual(found);
+});
+
+test.each<[string, string[], string[]]>([
+  ['with its act', [ACT, SIGNED_ACT], []],
+  ['with an act that no entry knows', [ACT], ['a auditoria não tem a homologação']],
+  [
+    'with another act than that of the entry',
+    [ACT, SIGNED_ACT, `update homologations set sha256 = sha256('b')`],
+    ['a auditoria não tem a homologação'],
+  ],
+  [
+    'released without the act',
+    [RELEASED, ENTRY('sale.released')],
+    ['foi adiante sem a homologação'],
+  ],
+  [
+    'that does not wait for the act',
+    ['update sales set needs_homologation = false where id = $sale'],
+    ['não espera a homologação que as condições exigem'],
+  ],
+])('the audit reads a sale that the authority approves %s', async (_, statements, found) => {
+  const sale = await createPaidSale(database.db, { terms: { exigeHomologacao: true } });
+  expect(await findingsOf(sale.numero)).toEqual([]);
+  const act = createHash('sha256').update('a').digest('hex');
+  await asSuperuser(
+    sale.id,
+    statements.map((text) => text.replace('$act', act)),
+  );
+  expect(await findingsOf(sale.numero)).toEqual(found);
 });
 
 test.each(['accept', 'decline'] as const)(

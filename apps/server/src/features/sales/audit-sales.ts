@@ -1,7 +1,7 @@
 import { LOT_TRAITS } from '@martelo/core/lot-transitions';
 import type { LotClass } from '@martelo/core/regime';
 import { saleAmountsOf } from '@martelo/core/sale-amounts';
-import { awaitsSeller } from '@martelo/core/sale-states';
+import { awaitsSeller, eventOfCoverage, isReachedBy } from '@martelo/core/sale-states';
 import { SALE_TRAITS } from '@martelo/core/sale-traits';
 import type { Db } from '../../platform/database/connect.ts';
 import { type AuditedSale, streamSales } from './audit-sales.queries.ts';
@@ -18,6 +18,7 @@ const MAX_FINDINGS = 1_000;
 /**
  * Compares each sale with what the hammer made: its buyer and its price are those of its lot, whose result the
  * ledger proves, its lines and total are those that its frozen terms give, and the audit log holds the seller's decision.
+ * Its state is the one that its credits give, and the audit log holds the authority's act and the release.
  */
 export async function auditSales(db: Db): Promise<SaleAudit> {
   const report: SaleAudit = { sales: 0, findings: [] };
@@ -50,6 +51,9 @@ const faultsOf = (audited: AuditedSale): string[] => [
   ...hammerFaults(audited),
   ...lineFaults(audited),
   ...decisionFaults(audited),
+  ...paymentFaults(audited),
+  ...authorityFaults(audited),
+  ...releaseFaults(audited),
 ];
 
 function hammerFaults({ sale, lot }: AuditedSale): string[] {
@@ -87,4 +91,35 @@ function decisionFaults({ sale, lot, isDecisionRecorded }: AuditedSale): string[
   const waited = LOT_TRAITS[lot.status].awaitsSeller && !sale.imported;
   const goesOn = !awaitsSeller(sale.state) && !SALE_TRAITS[sale.state].isDeclined;
   return waited && goesOn ? ['foi adiante sem a decisão do vendedor'] : [];
+}
+
+/** A sale that is paid stays where it is when it cannot go back, so that is compared as well. */
+function paymentFaults({ sale, charged }: AuditedSale): string[] {
+  const faults: string[] = [];
+  if (charged.sum !== null && charged.sum !== sale.total)
+    faults.push(`cobranças de ${charged.sum} centavos, e o total é ${sale.total}`);
+  const isUnpaid = SALE_TRAITS[sale.state].isPaid && !charged.isAllPaid;
+  if (isUnpaid || eventOfCoverage(sale, charged) !== null)
+    faults.push('a situação não é a que os pagamentos dão');
+  return faults;
+}
+
+/** A sale that was released before the house recorded acts needs none (decision 69). */
+function authorityFaults({ sale, terms, isActRecorded }: AuditedSale): string[] {
+  const isReleased = isReachedBy(sale.state, 'release', 'deliver');
+  if (terms.exigeHomologacao && !sale.needsHomologation && !isReleased)
+    return ['não espera a homologação que as condições exigem'];
+  if (sale.homologationId !== null)
+    return isActRecorded ? [] : ['a auditoria não tem a homologação'];
+  const isPast = isReleased || isReachedBy(sale.state, 'homologate');
+  return sale.needsHomologation && isPast ? ['foi adiante sem a homologação'] : [];
+}
+
+function releaseFaults({ sale, isReleaseRecorded, isHandedOver }: AuditedSale): string[] {
+  const faults: string[] = [];
+  if (isReachedBy(sale.state, 'release', 'deliver') && !isReleaseRecorded)
+    faults.push('a auditoria não tem a liberação');
+  if (isReachedBy(sale.state, 'deliver') && !isHandedOver)
+    faults.push('entregue sem o registro da entrega');
+  return faults;
 }

@@ -93,7 +93,7 @@ export const ledgerStatements = pgTable(
   ],
 );
 
-/** Signed hashes of sales, papers and deliveries, a chain of their own. Append-only. */
+/** Signed hashes of sales, papers, their files and deliveries, a chain of their own. Append-only. */
 export const recordStatements = pgTable('record_statements', {
   /** 1, 2, 3 … */
   number: integer().primaryKey(),

@@ -419,6 +419,8 @@ export const documents = pgTable(
       .where(sql`${t.state} = 'valido'`),
     index('documents_sale').on(t.saleId),
     index('documents_undrawn').on(t.id).where(sql`${t.pdf} is null`),
+    // The files that no statement names yet are searched for every minute.
+    index('documents_drawn').on(t.id).where(sql`${t.pdf} is not null`),
     check('documents_kind', oneOf(t.kind, DOCUMENT_KINDS)),
     check('documents_state', oneOf(t.state, DOCUMENT_STATES)),
     check('documents_pdf', sql`(${t.pdf} is null) = (${t.pdfSha256} is null)`),

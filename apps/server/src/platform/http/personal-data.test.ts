@@ -8,6 +8,7 @@ import {
   type ExportList,
 } from '@martelo/contract/shapes/export-lists';
 import { SENSITIVE_ROWS } from '@martelo/contract/shapes/second-person';
+import { dayOf } from '@martelo/core/deadlines';
 import { can, type Permission, PROFILES, type Profile } from '@martelo/core/permissions';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -87,6 +88,9 @@ const SHOWN: Partial<Record<EndpointName, Shown>> = {
   undoingPreview: { name: 'sales.credit' },
   salePayments: { name: 'sales.amounts', document: 'sales.amounts' },
   messages: { name: 'messages.read', contact: 'messages.read' },
+  // Requests for a credit or a release name the buyer, and the payer as the clerk typed it.
+  approvals: { name: 'approvals.decide', document: 'approvals.decide' },
+  approval: { name: 'approvals.decide', document: 'approvals.decide' },
   // What the client asks to correct stands beside the request.
   privacyRequests: whole('privacy.answer'),
   // The key of a client's page is the e-mail.
@@ -125,7 +129,9 @@ let ids: KnownIds;
 /** Vehicles with another story: won, and waiting for the seller's decision. */
 let vehicles: number[];
 let client: SignedInUser;
-let approvalId: string;
+let approvalIds: string[];
+/** Of the requests that name the buyer. */
+let clerk: SignedInUser;
 const staffByProfile = new Map<Profile, SignedInUser>();
 
 beforeAll(async () => {
@@ -166,7 +172,7 @@ beforeAll(async () => {
     sale: sale.id,
   };
   await banAndUnban(buyerId);
-  approvalId = await askToRemoveBid();
+  approvalIds = [await askToRemoveBid(), ...(await askAboutSales(buyerId))];
 });
 afterAll(() => server.close());
 
@@ -231,6 +237,44 @@ async function askToRemoveBid(): Promise<string> {
   return answer.json().id;
 }
 
+/** Requests of a clerk to credit a payment of the client and to release the client's vehicle, which the clerk credited. */
+async function askAboutSales(buyerId: number): Promise<string[]> {
+  const { db } = server;
+  clerk = await server.signIn('admin', { profiles: ['financeiro'] });
+  const open = await createSale(db, { buyerId });
+  const paid = await createPaidSale(db, { buyerId, creditedById: clerk.user.id });
+  await issueDuePapers({ ...server.deps, db });
+  const file = { pdf: Buffer.from('%PDF-1.7'), pdfSha256: Buffer.alloc(32, 9) };
+  await db.update(documents).set(file).where(eq(documents.saleId, paid.id));
+  const credit = {
+    saleId: String(open.id),
+    meio: 'pix',
+    valor: '24.622,50',
+    recebidoEm: dayOf('America/Maceio', new Date()),
+    referencia: 'E900',
+    pagadorNome: MARKED.name,
+    pagadorDocumento: MARKED.document,
+  };
+  const reason = 'O pagamento está no extrato.';
+  const release = { saleId: String(paid.id), versao: paid.version };
+  const requests = [
+    { command: 'creditPayment', payload: credit, reason },
+    { command: 'releaseSale', payload: release, reason },
+  ];
+  const asked: string[] = [];
+  for (const payload of requests) {
+    const answer = await server.inject({
+      method: 'POST',
+      url: '/api/admin/approvals',
+      headers: clerk.headers,
+      payload,
+    });
+    if (answer.statusCode !== 201) throw new Error(answer.body);
+    asked.push(answer.json().id);
+  }
+  return asked;
+}
+
 function staff(profile: Profile): SignedInUser {
   const found = staffByProfile.get(profile);
   if (!found) throw new Error(`Nobody has the profile ${profile}.`);
@@ -267,8 +311,11 @@ const changes = calls.filter(({ endpoint }) => endpoint.method !== 'GET');
 
 /** The call for each vehicle, without a search and with one for the client. */
 function addressesOf({ url, endpoint }: TableRow): string[] {
-  const marks: Record<string, string> = url.includes('/approvals/') ? { id: approvalId } : {};
-  const paths = new Set(vehicles.map((vehicle) => fillUrl(url, { ...ids, vehicle }, marks)));
+  const paths = new Set(
+    url.includes('/approvals/')
+      ? approvalIds.map((id) => fillUrl(url, ids, { id }))
+      : vehicles.map((vehicle) => fillUrl(url, { ...ids, vehicle })),
+  );
   const searches = endpoint.query ? ['', `?q=${MARKED.document}`] : [''];
   return [...paths].flatMap((path) => searches.map((search) => path + search));
 }
@@ -401,6 +448,21 @@ test('an open stream carries a client only to whoever reads bids', async () => {
     const maySee = profile !== null && can({ profiles: [profile] }, 'bids.read');
     expect([profile, kindsIn(stream.text()).length > 0]).toEqual([profile, maySee]);
     stream.response.destroy();
+  }
+});
+
+test('a request about a sale shows its buyer to whoever asked for it, and no colleague of the same profile', async () => {
+  const [, credit, release] = approvalIds.map((id) => `/api/admin/approvals/${id}`);
+  const colleague = staff('financeiro').headers;
+  const shown: [string | undefined, Kind[]][] = [
+    [credit, ['name', 'document']],
+    [release, ['name']],
+    ['/api/admin/approvals', ['name', 'document']],
+  ];
+  for (const [url = '', kinds] of shown) {
+    expect([url, await kindsAt([url], clerk.headers)]).toEqual([url, kinds]);
+    expect([url, await kindsAt([url], staff('diretor').headers)]).toEqual([url, kinds]);
+    expect([url, await kindsAt([url], colleague)]).toEqual([url, []]);
   }
 });
 
