@@ -24,6 +24,7 @@ import { wakePapers } from './features/documents/wake-papers.ts';
 import { registerEditalRoutes } from './features/edital/edital.routes.ts';
 import { registerExportRoutes } from './features/exports/exports.routes.ts';
 import { registerFinderRoutes } from './features/finder/finder.routes.ts';
+import { registerHealthRoutes } from './features/health/health.routes.ts';
 import { registerHomologationRoutes } from './features/homologation/homologation.routes.ts';
 import { authenticateWith } from './features/identity/authenticate.ts';
 import { registerIdentityRoutes } from './features/identity/identity.routes.ts';
@@ -240,6 +241,7 @@ function registerFeatures(app: App, deps: Deps, { streamLimits }: AppOptions): v
   registerFinderRoutes(app, deps);
   registerLiveRoutes(app, deps, streamLimits);
   registerSiteRoutes(app, deps);
+  registerHealthRoutes(app, deps);
   registerSettingsRoutes(app, deps);
   registerAuditRoutes(app, deps);
   registerMediaRoutes(app, deps);

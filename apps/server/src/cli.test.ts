@@ -90,6 +90,9 @@ test('backup and restore carry the house to another database and data folder, en
     const copied = await command(['backup', copy], { BACKUP_RECIPIENT: recipient });
     expect(copied.stdout).toContain('Cifrada');
     expect(copied.stderr).toContain('100 %');
+    const { rows: kept } = await database.pool.query('select file, bytes, failure from backups');
+    const { size } = await fs.stat(copy);
+    expect(kept).toEqual([{ file: 'casa.age', bytes: size, failure: null }]);
     await expect(command(['restore', copy], elsewhere)).rejects.toMatchObject({
       stderr: expect.stringContaining('--chave=ARQUIVO'),
     });

@@ -1,7 +1,9 @@
 import os from 'node:os';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { switchOffSecondPerson } from './features/approvals/switch-off.ts';
 import { makeBackupKey, readIdentity } from './features/backup/backup-key.ts';
+import { insertBackup } from './features/backup/backups.writes.ts';
 import { restoreBackup } from './features/backup/restore-backup.ts';
 import { writeBackup } from './features/backup/write-backup.ts';
 import { auditLedger } from './features/bids/ledger/audit-ledger.ts';
@@ -15,6 +17,7 @@ import { resetSecondFactor } from './features/identity/second-factor/reset-secon
 import { auditEditals, describeEditalAudit } from './features/publication/audit-editals.ts';
 import { auditRecords, describeRecordAudit } from './features/records/audit-records.ts';
 import { auditSales, describeSaleAudit } from './features/sales/audit-sales.ts';
+import { readNow } from './platform/database/clock.queries.ts';
 import type { Db } from './platform/database/connect.ts';
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts';
 import { grantServerRole } from './platform/database/server-role.ts';
@@ -144,17 +147,17 @@ const COMMANDS: Record<string, Command> = {
     usage: 'backup ARQUIVO',
     summary: 'copia o banco, as fotos e as chaves para um arquivo, com o site no ar ou não',
     schema: 'require',
-    async run({ url, dataDir, settings }, [file]) {
+    async run({ db, url, dataDir, settings }, [name]) {
+      const file = requireFile(name, 'backup casa.tar.gz');
       // A running site goes first: what this program takes slowly, the database gives slowly.
       os.setPriority(os.constants.priority.PRIORITY_LOW);
+      const startedAt = new Date(await readNow(db));
       const made = await writeBackup(
         { databaseUrl: url, media: openMediaStore(dataDir), dataDir },
-        {
-          file: requireFile(file, 'backup casa.tar.gz'),
-          recipient: settings.backupRecipient,
-          onProgress: showProgress(),
-        },
+        { file, recipient: settings.backupRecipient, onProgress: showProgress() },
       );
+      const finishedAt = new Date(await readNow(db));
+      await insertBackup(db, { ...made, startedAt, finishedAt, file: path.basename(file) });
       const size = `${Math.max(1, Math.round(made.bytes / 1e6))} MB`;
       const secret = settings.backupRecipient
         ? 'Cifrada: só a chave guardada fora desta máquina a abre.'

@@ -58,6 +58,8 @@ const WRONG_SECOND_FACTOR =
 const WRONG_MIGRATE =
   'MIGRATE_AT_START deve ser 1 (atualiza o banco ao iniciar) ou 0 (só com npm run martelo -- migrate).';
 
+const WRONG_BACKUP_DIR = 'BACKUP_DIR deve ser o caminho inteiro de uma pasta, como /mnt/copias.';
+
 const environment = z.object({
   PORT: z
     .string()
@@ -121,6 +123,7 @@ const environment = z.object({
   SESSION_SECRET_PREVIOUS: sessionSecret('SESSION_SECRET_PREVIOUS').optional(),
   LEDGER_KEY: ledgerSeed('LEDGER_KEY').optional(),
   LEDGER_KEY_NEW: ledgerSeed('LEDGER_KEY_NEW').optional(),
+  BACKUP_DIR: z.string().refine(path.isAbsolute, { error: WRONG_BACKUP_DIR }).optional(),
   BACKUP_RECIPIENT: z
     .string()
     .regex(/^age1[0-9a-z]{58}$/, {
@@ -178,9 +181,11 @@ export type Settings = {
   ledgerSeed: Buffer | undefined;
   /** The secret of the key after it, for `martelo rotate-ledger-key` alone. */
   nextLedgerSeed: Buffer | undefined;
-  /** The providers are tried in order; `{cep}` is replaced by the eight digits. */
+  /** Where a copy of every night goes; undefined means that none is made. */
+  backupDir: string | undefined;
   /** Backups are encrypted for the key of this age recipient. */
   backupRecipient: string | undefined;
+  /** The providers are tried in order; `{cep}` is replaced by the eight digits. */
   cepUrls: string[];
   /** Undefined means that no message goes out through this channel. */
   email: EmailSettings | undefined;
@@ -238,6 +243,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     previousSecret: read.SESSION_SECRET_PREVIOUS,
     ledgerSeed: read.LEDGER_KEY,
     nextLedgerSeed: read.LEDGER_KEY_NEW,
+    backupDir: read.BACKUP_DIR,
     backupRecipient: read.BACKUP_RECIPIENT,
     cepUrls: read.CEP_URLS,
     ...messageSettings(read),

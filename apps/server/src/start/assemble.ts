@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { registerApprovalJobs } from '../features/approvals/tell-approvals.ts';
+import { registerBackupJobs } from '../features/backup/backup-jobs.ts';
 import { registerBidJobs } from '../features/bids/bid-jobs.ts';
 import { createBidLane } from '../features/bids/lane/bid-lane.ts';
 import { publishBatch } from '../features/bids/lane/publish-batch.ts';
@@ -49,6 +50,7 @@ export async function assembleDeps(
   registerRecordJobs({ db, jobs, key: settings.ledgerKey });
   registerAccountJobs({ db, jobs, settings });
   registerVehicleJobs({ db, media, jobs });
+  registerBackupJobs({ db, databaseUrl: url, jobs, settings });
   registerPrivacyJobs({ db, media, jobs, settings });
   registerTakingBack({ db, live, jobs });
   const senders = createSenders(settings);

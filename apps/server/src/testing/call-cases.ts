@@ -90,6 +90,7 @@ const settingsBodies = Object.fromEntries(
     savePaymentTerms: { prazos: defaultPrivateSettings.prazos },
     saveBidRules: { lances: defaultPrivateSettings.lances },
     saveHolidays: { feriados: [{ dia: '2026-12-24', nome: 'Véspera de Natal' }] },
+    saveBackups: { copias: defaultPrivateSettings.copias },
     saveReceiver: { recebimento: defaultPrivateSettings.recebimento },
     saveLimits: { limites: defaultPrivateSettings.limites },
     saveSecondPerson: { aprovacoes: defaultPrivateSettings.aprovacoes },

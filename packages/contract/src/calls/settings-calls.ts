@@ -70,6 +70,11 @@ export const settingsCalls = {
     partsOf('lances'),
   ),
   saveHolidays: saveCall('feriados', 'Alterar os feriados do pátio', partsOf('feriados')),
+  saveBackups: saveCall(
+    'copias',
+    'Alterar a hora e a guarda das cópias de segurança',
+    partsOf('copias'),
+  ),
   saveReceiver: saveCall(
     'recebimento',
     'Alterar a chave PIX e a conta que recebem os pagamentos',

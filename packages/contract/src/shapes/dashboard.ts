@@ -34,6 +34,20 @@ const saleTask = z.object({
 });
 export type SaleTaskCount = z.infer<typeof saleTask>;
 
+/**
+ * What is wrong with the copies of the house: the last attempt failed, the newest copy is older than two days,
+ * there was never one.
+ */
+const COPY_PROBLEMS = ['falhou', 'antiga', 'nenhuma'] as const;
+
+const copies = z.object({
+  /** The newest copy that succeeded: when it began, and its size in bytes. */
+  last: z.object({ at: moment, bytes: z.number() }).nullable(),
+  problem: z.enum(COPY_PROBLEMS).nullable(),
+  /** The sentence of the last attempt, when it failed. */
+  failure: z.string().nullable(),
+});
+
 export const dashboard = z.object({
   runningAuctions: z.number(),
   /** The running auctions that end next, the first to end first. */
@@ -91,6 +105,8 @@ export const dashboard = z.object({
       z.object({ titulo: z.string(), ate: z.string().nullable(), ano: z.number().nullable() }),
     ),
   }),
+  /** Null for whoever may not read the settings. */
+  backup: copies.nullable(),
   /** A proxy whose X-Forwarded-For is not believed; null when none was noticed. */
   untrustedProxy: z.string().nullable(),
   serverTime: moment,

@@ -84,6 +84,13 @@ export const receiver = z.object({
 });
 export type ReceiverSettings = z.infer<typeof receiver>;
 
+/** The copies of every night, where the server has a folder for them (BACKUP_DIR). */
+const nightlyCopies = z.object({
+  /** From this hour of the yard's clock on. */
+  hora: z.number(),
+  guardarDias: z.number(),
+});
+
 export const privateSettings = z.object({
   limites: limitsSchema,
   mensagens: messageTemplates,
@@ -94,6 +101,7 @@ export const privateSettings = z.object({
   lances: officeBidRules,
   feriados: z.array(holiday),
   recebimento: receiver,
+  copias: nightlyCopies,
 });
 export type PrivateSettings = z.infer<typeof privateSettings>;
 
@@ -122,4 +130,5 @@ export const defaultPrivateSettings: PrivateSettings = {
     { dia: '2026-12-08', nome: 'Nossa Senhora da Conceição', todoAno: true },
   ],
   recebimento: { chavePix: '', nome: '', cidade: '', documento: '', conta: '' },
+  copias: { hora: 3, guardarDias: 14 },
 };

@@ -317,6 +317,12 @@ export const settingsInput = {
       .superRefine(withoutTwins('dia', 'Este dia já está na lista.'))
       .transform((days) => [...days].sort((one, other) => one.dia.localeCompare(other.dia))),
   }),
+  copias: z.object({
+    copias: z.object({
+      hora: integerInput(0, 23, 'Informe uma hora de 0 a 23.'),
+      guardarDias: integerInput(1, 365, 'Informe de 1 a 365 dias.'),
+    }),
+  }),
   recebimento: z.object({ recebimento: receiverInput }),
   limites: z.object({ limites: limitsSchema }),
   mensagens: z.object({ mensagens: messageTemplatesInput }),

@@ -22,4 +22,9 @@ export const cepAnswer = z.object({
 export type CepAnswer = z.infer<typeof cepAnswer>;
 
 export const newsletterBody = z.object({ email: emailInput });
-export const healthAnswer = z.object({ status: z.literal('ok'), serverTime: z.string() });
+export const healthAnswer = z.object({
+  status: z.literal('ok'),
+  serverTime: z.string(),
+  /** The newest copy of the house; null: there was none. Only where the server makes one every night. */
+  backup: z.object({ at: z.string(), ageHours: z.number() }).nullable().optional(),
+});

@@ -6,6 +6,7 @@ export const SECTION_NAMES = {
   patio: 'Pátio',
   leiloeiro: 'Leiloeiro e empresa',
   feriados: 'Feriados',
+  copias: 'Cópias de segurança',
   banners: 'Banners',
   faq: 'Perguntas frequentes',
   comissao: 'Comissão e taxas',

@@ -145,6 +145,7 @@ const OTHERS = [
   'savePaymentTerms',
   'saveBidRules',
   'saveHolidays',
+  'saveBackups',
   'saveReceiver',
   'saveLimits',
   'saveTemplates',

@@ -22,6 +22,9 @@ interface WriteOptions {
   recipient?: string | undefined;
 }
 
+/** Under this name a file is written until it is complete. */
+export const draftOf = (file: string) => `${file}.parcial`;
+
 /** Writes the entries; the file appears under its name only when it is complete and on the disk. */
 export async function writeArchive(
   file: string,
@@ -30,7 +33,7 @@ export async function writeArchive(
 ): Promise<void> {
   if (fs.existsSync(file)) throw new StartError(`O arquivo ${file} já existe: escolha outro nome.`);
   const encrypter = recipient === undefined ? null : encrypterFor(recipient);
-  const draft = `${file}.parcial`;
+  const draft = draftOf(file);
   const pack = tar.pack();
   const packed = packAll(pack, entries).catch((error: Error) => pack.destroy(error));
   try {

@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@martelo/core/duration';
 import { can, type Permission, PROFILES } from '@martelo/core/permissions';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { messages, siteSettings } from '../../platform/database/administration-schema.ts';
+import { backups, messages, siteSettings } from '../../platform/database/administration-schema.ts';
 import { bids } from '../../platform/database/bids-schema.ts';
 import { lots, media, vehicleImages } from '../../platform/database/schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
@@ -102,6 +102,24 @@ describe('the start page', () => {
     await app.db.delete(siteSettings);
     expect(work.auctioneerMissing).toEqual(['empresa', 'cnpj']);
     expect(work.staleCampaigns).toEqual([{ titulo: 'IPVA 2020', ate: '2020-12-31', ano: 2020 }]);
+  });
+
+  it('tells the newest copy of the house, and what is wrong with the copies', async () => {
+    const attempt = (startedAt: Date, values: Partial<typeof backups.$inferInsert> = {}) =>
+      app.db.insert(backups).values({ startedAt, finishedAt: startedAt, file: 'a', ...values });
+    expect((await dashboard()).backup).toEqual({ last: null, problem: 'nenhuma', failure: null });
+    const first = new Date(Date.now() - 3 * DAY_MS);
+    await attempt(first, { bytes: 10_000 });
+    const last = { at: first.toISOString(), bytes: 10_000 };
+    expect((await dashboard()).backup).toEqual({ last, problem: 'antiga', failure: null });
+    const second = new Date(Date.now() - HOUR_MS);
+    await attempt(second, { bytes: 20_000 });
+    const newest = { at: second.toISOString(), bytes: 20_000 };
+    expect((await dashboard()).backup).toEqual({ last: newest, problem: null, failure: null });
+    const failure = 'O disco está cheio.';
+    await attempt(new Date(), { failure });
+    expect((await dashboard()).backup).toEqual({ last: newest, problem: 'falhou', failure });
+    await app.db.delete(backups);
   });
 
   it('counts auctions, vehicles, clients and bids', async () => {
@@ -267,5 +285,6 @@ describe('the start page by profile', () => {
     expect(seen.hours.length > 0).toBe(may('bids.read'));
     expect(seen.running.length > 0).toBe(may('auctions.read'));
     expect(seen.work.auctioneerMissing.length > 0).toBe(may('settings.read'));
+    expect(seen.backup !== null).toBe(may('settings.read'));
   });
 });

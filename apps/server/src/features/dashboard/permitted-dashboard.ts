@@ -22,6 +22,7 @@ export function permittedDashboard(dashboard: Dashboard, person: Holder): Dashbo
     hours: bids ? dashboard.hours : [],
     days: bids ? dashboard.days : [],
     latestBids: bids ? dashboard.latestBids : [],
+    backup: settings ? dashboard.backup : null,
     work: {
       ...work,
       endingSoon: auctions ? work.endingSoon : [],

@@ -8,6 +8,7 @@ import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { readRowCount } from '../../platform/database/row-counts.ts';
 import { countWaiting } from '../approvals/approvals.queries.ts';
+import { presentCopies } from '../backup/present-copies.ts';
 import { readNewestBids } from '../bids/history/bid-list.queries.ts';
 import { type BidView, presentAdminBid } from '../bids/history/present-bids.ts';
 import { countMessages } from '../notifications/messages.queries.ts';
@@ -72,8 +73,9 @@ export async function readDashboard({
     countSaleTasks(db),
     countWaiting(db, readerId),
     listNotaPapers(db, PAPERS_SHOWN),
+    presentCopies(db, { nowMs, isDemo: settings.demo }),
   ]);
-  const [messagesWaiting, messagesFailed, sold, sales, approvals, notaPapers] = others;
+  const [messagesWaiting, messagesFailed, sold, sales, approvals, notaPapers, backup] = others;
   const days = barsOf(starts.days, quarters);
   return {
     runningAuctions: running.auctions.length,
@@ -96,6 +98,7 @@ export async function readDashboard({
       auctioneerMissing: AUCTIONEER_FIELDS.filter((name) => leiloeiro[name] === ''),
       staleCampaigns: staleCampaigns(site, new Date(nowMs)),
     },
+    backup,
     untrustedProxy,
     serverTime: new Date(nowMs).toISOString(),
   };

@@ -332,6 +332,14 @@ describe('refused values have their sentence beside the field', () => {
       { 'feriados.1.dia': 'Este dia já está na lista.' },
     ],
     [
+      'copias',
+      { copias: { hora: 24, guardarDias: 0 } },
+      {
+        'copias.hora': 'Informe uma hora de 0 a 23.',
+        'copias.guardarDias': 'Informe de 1 a 365 dias.',
+      },
+    ],
+    [
       'comissao',
       { comissaoPontosBase: 3_001, taxas: [] },
       { comissaoPontosBase: 'Informe uma comissão de 0% a 30%.' },

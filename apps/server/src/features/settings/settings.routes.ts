@@ -31,6 +31,7 @@ export function registerSettingsRoutes(app: App, deps: Deps): void {
       prazos: section('prazos'),
       lances: section('lances'),
       feriados: section('feriados'),
+      copias: section('copias'),
       recebimento: section('recebimento'),
       limites: section('limites'),
       mensagens: section('mensagens'),
@@ -51,6 +52,7 @@ export function registerSettingsRoutes(app: App, deps: Deps): void {
   route(app, 'savePaymentTerms', (call) => save('prazos', call));
   route(app, 'saveBidRules', (call) => save('lances', call));
   route(app, 'saveHolidays', (call) => save('feriados', call));
+  route(app, 'saveBackups', (call) => save('copias', call));
   route(app, 'saveLimits', (call) => save('limites', call));
   route(app, 'saveTemplates', (call) => save('mensagens', call));
 

@@ -19,7 +19,6 @@ export async function queueForSettings(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${SETTINGS_LOCK})`);
 }
 
-/** The database's time, which proves that the database answers. */
 export async function readServerTime(db: Db | Tx): Promise<Date> {
   const now = sql`clock_timestamp()`.mapWith(siteSettings.updatedAt);
   const { rows } = await db.execute<{ now: string }>(sql`select ${now} as now`);

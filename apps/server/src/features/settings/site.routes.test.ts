@@ -191,10 +191,4 @@ describe('the calls', () => {
     const rows = await server.db.select().from(newsletterSubscribers);
     expect(rows.map(({ email }) => email)).toEqual(['ana@teste.example']);
   });
-
-  test("health: answers the database's time", async () => {
-    const body = (await server.inject('/api/health')).json();
-    expect(body.status).toBe('ok');
-    expect(Number.isNaN(Date.parse(body.serverTime))).toBe(false);
-  });
 });

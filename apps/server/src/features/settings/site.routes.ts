@@ -4,7 +4,6 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import { cepFinder } from '../postal-codes/find-cep.ts';
 import { insertSubscriber } from './settings.writes.ts';
-import { readServerTime } from './site.queries.ts';
 
 export function registerSiteRoutes(app: App, { db, settings }: Deps): void {
   const findCep = cepFinder(settings.cepUrls);
@@ -17,11 +16,6 @@ export function registerSiteRoutes(app: App, { db, settings }: Deps): void {
   route(app, 'newsletter', async ({ body }) => {
     await insertSubscriber(db, body.email);
     return { message: SUBSCRIBED };
-  });
-
-  route(app, 'health', async () => {
-    const serverTime = await readServerTime(db);
-    return { status: 'ok' as const, serverTime: serverTime.toISOString() };
   });
 }
 

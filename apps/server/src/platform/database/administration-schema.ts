@@ -1,10 +1,20 @@
-/** Tables of the administration: audit log, site settings, messages, edital files. */
+/** Tables of the administration: audit log, site settings, messages, edital files, backups. */
 import {
   NOTIFICATION_KIND_NAMES,
   type NotificationKind,
 } from '@martelo/contract/texts/notification-kinds';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bytes, createdAt, id, moment, oneOf, reference } from './columns.ts';
 import { sales } from './sales-schema.ts';
 import { users } from './schema.ts';
@@ -151,3 +161,27 @@ export const editalFiles = pgTable('edital_files', {
     .references(() => users.id),
   createdAt: createdAt(),
 });
+
+/** The copies that were completed, by hand or at night, and the nightly ones that failed. */
+export const backups = pgTable(
+  'backups',
+  {
+    id: id(),
+    /** What the copy shows is the house as it was shortly after this moment. */
+    startedAt: moment().notNull(),
+    finishedAt: moment().notNull(),
+    /** Its name alone: folders are the operator's. */
+    file: text().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull().default(0),
+    rows: bigint({ mode: 'number' }).notNull().default(0),
+    /** Pictures that are in the copy, and pictures whose files were gone. */
+    files: integer().notNull().default(0),
+    missing: integer().notNull().default(0),
+    /** Why there is no copy, in a sentence for the office; null: it succeeded. */
+    failure: text(),
+  },
+  (t) => [
+    index('backups_newest').on(t.startedAt, t.id),
+    index('backups_made').on(t.startedAt, t.id).where(sql`${t.failure} is null`),
+  ],
+);

@@ -66,6 +66,7 @@ const REFUSED: Partial<Record<EndpointName, string>> = {
   savePaymentTerms: 'SETTINGS_CHANGED',
   saveBidRules: 'SETTINGS_CHANGED',
   saveHolidays: 'SETTINGS_CHANGED',
+  saveBackups: 'SETTINGS_CHANGED',
   changeAuctionTerms: 'AUCTION_TERMS_CHANGED',
   saveLimits: 'SETTINGS_CHANGED',
   saveReceiver: 'SETTINGS_CHANGED',

@@ -71,8 +71,8 @@ test.each([
 });
 
 test('every setting has a label', () => {
-  const { limites, recebimento, aprovacoes, lances } = defaultPrivateSettings;
-  const fields = [limites, recebimento, aprovacoes, lances].flatMap((values) =>
+  const { limites, recebimento, aprovacoes, lances, copias } = defaultPrivateSettings;
+  const fields = [limites, recebimento, aprovacoes, lances, copias].flatMap((values) =>
     Object.keys(values),
   );
   const { banners } = siteSettings.shape;

@@ -51,6 +51,23 @@ it.each([
   },
 );
 
+it('names the newest copy of the house, and leads to the manual when it is old', async () => {
+  const last = { at: '2026-11-21T07:00:00.000Z', bytes: 2_520_000 };
+  server.answer(READ, { ...QUIET, backup: { last, problem: null, failure: null } });
+  await open();
+  const link = screen.getByRole('link', { name: 'Última cópia de segurança' });
+  expect(link.closest('p')?.textContent).toBe('Última cópia de segurança há 5 horas, 2,4 MB');
+  const old = { at: '2026-11-18T07:00:00.000Z', bytes: 2_520_000 };
+  const failure = 'O disco está cheio.';
+  server.answer(READ, { ...QUIET, backup: { last: old, problem: 'antiga', failure } });
+  await server.tell({ type: 'admin-list', list: 'sales' });
+  const task = await screen.findByRole('link', { name: /^Sem cópia de segurança há 3 dias/ });
+  expect(task.textContent).toContain(failure);
+  expect(decodeURIComponent(task.getAttribute('href') ?? '')).toBe(
+    '/admin/manual#cópia-de-segurança',
+  );
+});
+
 /** Whoever runs auctions begins with what runs, everybody else with the own work. */
 const ORDER: Record<Profile, readonly string[]> = {
   diretor: [RUNNING, WORK],

@@ -18,6 +18,7 @@ import { Permitted } from '../../../ui/permitted';
 import { LoadFailure } from '../../../ui/state/load-failure';
 import { MessageBox } from '../../../ui/state/message-box';
 import { Skeleton } from '../../../ui/state/skeleton';
+import { BackupLine } from './backup-line';
 import { BidsOverTime } from './bids-over-time';
 import classes from './dashboard.module.css';
 import { LatestBids } from './latest-bids';
@@ -92,6 +93,7 @@ export function Dashboard() {
               calling={decides && waiting > 0}
             />
           </div>
+          <BackupLine dashboard={data} />
           <Permitted to="bids.read">
             <BidsOverTime dashboard={data} />
             <LatestBids dashboard={data} />

@@ -30,6 +30,7 @@ export const QUIET: Dashboard = {
     auctioneerMissing: [],
     staleCampaigns: [],
   },
+  backup: null,
   untrustedProxy: null,
   serverTime: NOW,
 };

@@ -35,6 +35,7 @@ const shown: DashboardData = {
     auctioneerMissing: [],
     staleCampaigns: [],
   },
+  backup: null,
   untrustedProxy: null,
   serverTime: '2026-11-21T13:20:00Z',
 };

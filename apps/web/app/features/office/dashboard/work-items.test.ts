@@ -161,4 +161,32 @@ describe('the list of open tasks', () => {
     ]);
     expect(todo({ auctioneerMissing: ['empresa'] })).toEqual(['Falta informar a empresa']);
   });
+
+  test.each<[string, Partial<NonNullable<Dashboard['backup']>>, string, string | null]>([
+    ['falhou', {}, 'A última cópia de segurança falhou', 'O disco está cheio.'],
+    ['antiga', { failure: null }, 'Sem cópia de segurança há 3 dias', null],
+    ['nenhuma', { last: null, failure: null }, 'Esta casa ainda não tem cópia de segurança', null],
+  ])(
+    'copies with the problem %s are a task for whoever reads the settings',
+    (problem, given, text, detail) => {
+      const backup = {
+        last: { at: '2026-11-18T06:00:00Z', bytes: 1 },
+        problem,
+        failure: 'O disco está cheio.',
+        ...given,
+      };
+      const dashboard = {
+        waitingClients: 0,
+        work: idle,
+        backup,
+        serverTime: '2026-11-21T12:00:00Z',
+      };
+      const itemsFor = (profile: Profile) =>
+        workItems(dashboard as unknown as Dashboard, { profiles: [profile] });
+      expect(itemsFor('diretor')).toMatchObject([
+        { text, detail, to: '/admin/manual#cópia-de-segurança', urgent: true },
+      ]);
+      expect(itemsFor('patio')).toEqual([]);
+    },
+  );
 });

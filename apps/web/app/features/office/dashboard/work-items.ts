@@ -4,12 +4,14 @@ import { can, type Holder, type Permission, type Profile } from '@martelo/core/p
 import {
   IconCertificate,
   IconClock,
+  IconDatabaseExclamation,
   IconFileAlert,
   IconSpeakerphone,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { documentDay } from '../../../entities/settings/document-day';
 import { formatCount, formatTime } from '../../../lib/format/formats';
+import { BACKUP_MANUAL, backupAge } from './backup-words';
 import { WORK_ROWS } from './work-rows';
 
 export type WorkItem = {
@@ -35,6 +37,7 @@ export function workItems(dashboard: Dashboard, person: Holder): WorkItem[] {
   const { work } = dashboard;
   const all: WorkItem[] = [
     ...endingSoon(work.endingSoon),
+    ...copies(dashboard),
     ...notaPapers(work.notaPapers),
     ...counted(dashboard),
     ...auctioneer(work.auctioneerMissing),
@@ -51,6 +54,29 @@ function counted(dashboard: Dashboard): WorkItem[] {
     if (found === 0) return [];
     return [{ ...row, text: formatCount(found, one, many), detail: detail?.(dashboard) ?? null }];
   });
+}
+
+function copies({ backup, serverTime }: Dashboard): WorkItem[] {
+  if (!backup?.problem) return [];
+  const { last, problem, failure } = backup;
+  const age = last && backupAge(last.at, serverTime);
+  const texts = {
+    falhou: 'A última cópia de segurança falhou',
+    antiga: `Sem cópia de segurança há ${age}`,
+    nenhuma: 'Esta casa ainda não tem cópia de segurança',
+  };
+  return [
+    {
+      key: 'backup',
+      icon: IconDatabaseExclamation,
+      permissions: ['settings.read'],
+      profiles: ['diretor'],
+      to: BACKUP_MANUAL,
+      urgent: true,
+      text: texts[problem],
+      detail: failure,
+    },
+  ];
 }
 
 const PAPERS: Record<NotaPaper, string> = {

@@ -15,6 +15,7 @@ const GROUP_OF: Record<SettingsSection, (typeof GROUPS)[number]> = {
   patio: 'Casa',
   leiloeiro: 'Casa',
   feriados: 'Casa',
+  copias: 'Casa',
   banners: 'Site',
   faq: 'Site',
   comissao: 'Dinheiro',

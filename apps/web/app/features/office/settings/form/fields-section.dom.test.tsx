@@ -12,7 +12,7 @@ import { textsOf, withText } from './texts';
 
 const server = officeServer();
 
-type Plain = 'patio' | 'leiloeiro' | 'guarda' | 'recebimento' | 'limites';
+type Plain = 'patio' | 'leiloeiro' | 'copias' | 'guarda' | 'recebimento' | 'limites';
 
 /** Every value that a section has: the compiler asks here for a new one. */
 const STORED: { [S in Plain]: SettingsValue<S> } = {
@@ -43,6 +43,7 @@ const STORED: { [S in Plain]: SettingsValue<S> } = {
       cnpj: '11.222.333/0001-81',
     },
   },
+  copias: { copias: { hora: 3, guardarDias: 14 } },
   guarda: { guarda: { imagensDias: 30, acessosMeses: 6 } },
   recebimento: {
     recebimento: {

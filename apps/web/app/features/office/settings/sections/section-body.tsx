@@ -10,6 +10,7 @@ import type { SectionProps } from '../form/section-props';
 import { YardSection } from '../yard/yard-section';
 import { AskedAgain } from './asked-again';
 import { AUCTIONEER_SECTION } from './auctioneer-section';
+import { BACKUPS_SECTION } from './backups-section';
 import { BannersSection } from './banners-section';
 import { BidRulesSection } from './bid-rules-section';
 import { CommissionSection } from './commission-section';
@@ -47,6 +48,7 @@ export function SectionBody({ section, settings, update }: Props) {
     prazos: () => <PaymentTermsSection {...propsOf('prazos')} />,
     lances: () => <BidRulesSection {...propsOf('lances')} />,
     feriados: () => <HolidaysSection {...propsOf('feriados')} />,
+    copias: () => <FieldsSection {...propsOf('copias')} of={BACKUPS_SECTION} />,
     recebimento: () => <ReceiverSection {...propsOf('recebimento')} />,
     limites: () => <FieldsSection {...propsOf('limites')} of={LIMITS_SECTION} />,
     mensagens: () => (

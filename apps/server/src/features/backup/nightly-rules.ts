@@ -1,0 +1,74 @@
+import { DAY_MS, HOUR_MS } from '@martelo/core/duration';
+import { formatterByZone } from '../../platform/http/format-moment.ts';
+import { dayIn } from '../settings/day-in.ts';
+
+const times = formatterByZone('sv-SE', { timeStyle: 'short' });
+
+/** The time of day in that zone, as '03:05'. */
+const timeIn = (timeZone: string, moment: Date) => times(timeZone).format(moment);
+
+interface Night {
+  now: Date;
+  /** The yard's. */
+  timeZone: string;
+  /** From this hour of the yard's clock on. */
+  hour: number;
+  /** The beginning of the newest copy that succeeded. */
+  lastStart: Date | null;
+}
+
+/** True from the hour of the setting until a copy that began on this day of the yard has succeeded. */
+export function isCopyDue({ now, timeZone, hour, lastStart }: Night): boolean {
+  if (Number(timeIn(timeZone, now).slice(0, 2)) < hour) return false;
+  // Days as 'aaaa-mm-dd' have the order of their texts.
+  return lastStart === null || dayIn(timeZone, lastStart) < dayIn(timeZone, now);
+}
+
+/** 'martelo-2026-11-28-0300.tar.gz', by the yard's clock. */
+export function copyName(now: Date, timeZone: string, isEncrypted: boolean): string {
+  const time = timeIn(timeZone, now).replace(':', '');
+  return `martelo-${dayIn(timeZone, now)}-${time}.tar.gz${isEncrypted ? '.age' : ''}`;
+}
+
+/** The files that `copyName` names, and what a copy leaves that was killed before its end. */
+const OWN_FILE = /^martelo-(\d{4}-\d{2}-\d{2})-\d{4}\.tar\.gz(?:\.age)?(?:\.parcial)?$/;
+
+interface Retention {
+  /** As 'aaaa-mm-dd', by the yard's clock. */
+  today: string;
+  keepDays: number;
+  /** The newest copy that succeeded, which is kept however old it is. */
+  newest: string | null;
+}
+
+/** Which of a folder's files are copies of more than so many days ago, by their names. */
+export function outdatedCopies(
+  names: readonly string[],
+  { today, keepDays, newest }: Retention,
+): string[] {
+  return names.filter((name) => {
+    const [, day] = OWN_FILE.exec(name) ?? [];
+    if (!day || name === newest) return false;
+    // A day that does not exist has no age, and stays.
+    return (Date.parse(today) - Date.parse(day)) / DAY_MS > keepDays;
+  });
+}
+
+/** A house has a copy of every night: after the second one that is missing somebody has to look. */
+const OLD_MS = 48 * HOUR_MS;
+
+interface Copies {
+  lastStart: Date | null;
+  /** The sentence of the last attempt, when it failed. */
+  failure: string | null;
+}
+
+/** What is wrong with the copies of the house; a demonstration needs none. */
+export function copyProblem(
+  { lastStart, failure }: Copies,
+  { nowMs, isDemo }: { nowMs: number; isDemo: boolean },
+): 'falhou' | 'antiga' | 'nenhuma' | null {
+  if (lastStart && nowMs - lastStart.getTime() > OLD_MS) return 'antiga';
+  if (failure !== null) return 'falhou';
+  return lastStart || isDemo ? null : 'nenhuma';
+}

@@ -1,0 +1,18 @@
+import type { Dashboard } from '@martelo/contract/shapes/dashboard';
+import type { Db } from '../../platform/database/connect.ts';
+import { findLastCopy, findLastFailure } from './backups.queries.ts';
+import { copyProblem } from './nightly-rules.ts';
+
+/** What the start page tells of the copies of the house. */
+export async function presentCopies(
+  db: Db,
+  { nowMs, isDemo }: { nowMs: number; isDemo: boolean },
+): Promise<NonNullable<Dashboard['backup']>> {
+  const [last, failure] = await Promise.all([findLastCopy(db), findLastFailure(db)]);
+  const lastStart = last?.startedAt ?? null;
+  return {
+    last: last && { at: last.startedAt.toISOString(), bytes: last.bytes },
+    problem: copyProblem({ lastStart, failure }, { nowMs, isDemo }),
+    failure,
+  };
+}

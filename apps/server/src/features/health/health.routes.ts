@@ -1,0 +1,21 @@
+import { HOUR_MS } from '@martelo/core/duration';
+import type { Deps } from '../../deps.ts';
+import { readNow } from '../../platform/database/clock.queries.ts';
+import type { App } from '../../platform/http/app.ts';
+import { route } from '../../platform/http/route.ts';
+import { findLastCopy } from '../backup/backups.queries.ts';
+
+export function registerHealthRoutes(app: App, { db, settings }: Deps): void {
+  const isNightly = settings.backupDir !== undefined;
+  route(app, 'health', async () => {
+    const nowMs = await readNow(db);
+    const health = { status: 'ok' as const, serverTime: new Date(nowMs).toISOString() };
+    if (!isNightly) return health;
+    const last = await findLastCopy(db);
+    return { ...health, backup: last && ageOf(last.startedAt, nowMs) };
+  });
+}
+
+function ageOf(at: Date, nowMs: number) {
+  return { at: at.toISOString(), ageHours: Math.floor((nowMs - at.getTime()) / HOUR_MS) };
+}
