@@ -16,7 +16,7 @@ import { auditSales, describeSaleAudit } from './features/sales/audit-sales.ts';
 import type { Db } from './platform/database/connect.ts';
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts';
 import { grantServerRole } from './platform/database/server-role.ts';
-import { openMediaStore } from './platform/media/media-store.ts';
+import { openMediaAt } from './platform/media/open-media.ts';
 import { StartError } from './platform/start-error.ts';
 import { explainStartError } from './start/explain-error.ts';
 import { loadSettings, type ReadySettings } from './start/load-settings.ts';
@@ -114,10 +114,10 @@ const COMMANDS: Record<string, Command> = {
   seed: {
     usage: 'seed',
     summary: 'carrega a demonstração em um banco vazio, ou renova os leilões dela que terminaram',
-    async run({ db, dataDir }) {
+    async run({ db, settings }) {
       const load = await loadDemo(db, await hashPassword(DEMO_PASSWORD));
       if (load !== 'unchanged') console.log('Desenhando as fotos da demonstração…');
-      await renderPictures({ db, media: openMediaStore(dataDir) });
+      await renderPictures({ db, media: await openMediaAt(settings.media) });
       return {
         loaded: 'Demonstração carregada.',
         renewed: 'Leilões de demonstração renovados.',
@@ -144,7 +144,7 @@ const COMMANDS: Record<string, Command> = {
     schema: 'require',
     async run({ url, dataDir, settings }, [file]) {
       const made = await writeBackup(
-        { databaseUrl: url, media: openMediaStore(dataDir), dataDir },
+        { databaseUrl: url, media: await openMediaAt(settings.media), dataDir },
         {
           file: requireFile(file, 'backup casa.tar.gz'),
           recipient: settings.backupRecipient,
@@ -164,9 +164,9 @@ const COMMANDS: Record<string, Command> = {
     summary: 'põe uma cópia em um banco vazio, e confere tudo no fim',
     schema: 'any',
     alone: true,
-    async run({ db, url, ownerUrl, dataDir }, [file], { chave }) {
+    async run({ db, url, ownerUrl, dataDir, settings }, [file], { chave }) {
       const restored = await restoreBackup(
-        { ownerUrl, media: openMediaStore(dataDir), dataDir },
+        { ownerUrl, media: await openMediaAt(settings.media), dataDir },
         {
           file: requireFile(file, 'restore casa.tar.gz'),
           identity: typeof chave === 'string' ? readIdentity(chave) : undefined,

@@ -5,6 +5,7 @@ import { startRendering } from '../features/demo/render-pictures.ts';
 import { startHeartbeat } from '../features/outages/start-heartbeat.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { logError } from '../platform/log/loggable-error.ts';
+import { checkMediaPlace } from '../platform/media/open-media.ts';
 import type { RenderThread } from '../platform/pages/render-thread.ts';
 import { isWebBuilt } from '../platform/pages/web-build.ts';
 import { StartError } from '../platform/start-error.ts';
@@ -53,6 +54,7 @@ async function start(): Promise<void> {
     throw new StartError('As páginas ainda não foram preparadas: inicie com npm start.');
   }
   const { databaseUrl, migrationUrl, migratesAtStart, dataDir } = settings;
+  await checkMediaPlace(settings.media);
   const database = await openDatabase({
     databaseUrl,
     migrationUrl,
