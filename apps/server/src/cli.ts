@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { switchOffSecondPerson } from './features/approvals/switch-off.ts';
 import { makeBackupKey, readIdentity } from './features/backup/backup-key.ts';
+import { movePictures } from './features/backup/move-pictures.ts';
 import { restoreBackup } from './features/backup/restore-backup.ts';
 import { writeBackup } from './features/backup/write-backup.ts';
 import { auditLedger } from './features/bids/ledger/audit-ledger.ts';
@@ -16,6 +17,7 @@ import { auditSales, describeSaleAudit } from './features/sales/audit-sales.ts';
 import type { Db } from './platform/database/connect.ts';
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts';
 import { grantServerRole } from './platform/database/server-role.ts';
+import { placeName, readPlace } from './platform/media/media-place.ts';
 import { openMediaAt } from './platform/media/open-media.ts';
 import { StartError } from './platform/start-error.ts';
 import { explainStartError } from './start/explain-error.ts';
@@ -185,7 +187,41 @@ const COMMANDS: Record<string, Command> = {
       ].join('\n');
     },
   },
+  'media move': {
+    usage: 'media move DE PARA',
+    summary: 'copia as fotos para outro lugar (data, uma pasta ou s3://…) e confere cada uma',
+    schema: 'require',
+    async run({ url, settings }, [from, to]) {
+      if (!from || !to) {
+        throw new StartError(
+          'Informe os dois lugares, como em: npm run martelo -- media move data s3://fotos/casa',
+        );
+      }
+      const target = readPlace(to, settings);
+      const { copied, skipped, missing } = await movePictures(url, {
+        from: readPlace(from, settings),
+        to: target,
+        onProgress: showProgress(),
+      });
+      if (missing.length > 0) process.exitCode = 1;
+      return [
+        `Fotos copiadas e conferidas: ${copied}. Já estavam lá: ${skipped}. Nada foi apagado em ${from}.`,
+        ...(missing.length > 0 ? [describeMissing(from, missing)] : []),
+        to === 'data'
+          ? 'Para o site usá-las: retire MEDIA_URL e reinicie.'
+          : `Para o site usá-las: MEDIA_URL=${placeName(target)} e reinicie.`,
+      ].join('\n');
+    },
+  },
 };
+
+const NAMED = 10;
+
+function describeMissing(from: string, missing: string[]): string {
+  const named = missing.slice(0, NAMED).join(', ');
+  const rest = missing.length > NAMED ? ` e mais ${missing.length - NAMED}` : '';
+  return `Faltam em ${from} os arquivos de ${missing.length} fotos que o banco conhece: ${named}${rest}.`;
+}
 
 /** Commands that need no house. */
 const OUTSIDE: Record<
