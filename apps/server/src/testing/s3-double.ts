@@ -24,7 +24,7 @@ export interface S3Double {
 }
 
 const KEY_ID = 'AKIDMARTELO';
-const SECRET = 'the secret of the store';
+const SECRET = 'the-secret-of-the-store';
 const REGION = 'test-1';
 const BUCKET = 'fotos';
 const PREFIX = 'casa/1';
