@@ -143,6 +143,21 @@ describe('a store that fails', () => {
     expect((await get(`/uploads/${identity}/card`)).statusCode).toBe(404);
   });
 
+  test.each(['silent', '500'] as const)(
+    '(%s) is told to whoever must know that a picture is gone',
+    async (fault) => {
+      const store = stores.bucket as MediaStore;
+      const id = await save(store);
+      double.fail(fault);
+      await expect(store.remove([id])).rejects.toThrow(MediaUnavailable);
+      await store.discard([id]);
+      double.fail(null);
+      expect(await store.hasStored('vehicle', id)).toBe(true);
+      await store.remove([id]);
+      expect(await store.hasStored('vehicle', id)).toBe(false);
+    },
+  );
+
   test('is asked once more before it is given up', async () => {
     const before = double.requests.length;
     double.fail('500');

@@ -104,8 +104,16 @@ export class MediaStore {
     return { id, kind, width, height };
   }
 
-  /** Removes the files of pictures whose rows were never committed or have been deleted. */
+  /**
+   * Removes the files of pictures whose rows were never committed or have been deleted. Files that cannot be removed
+   * stay behind: the command that let go of them has happened all the same.
+   */
   async discard(ids: string[]): Promise<void> {
+    await this.remove(ids).catch(() => {});
+  }
+
+  /** Removes the files of pictures, or throws, so that rows which still name them are kept for a further try. */
+  async remove(ids: string[]): Promise<void> {
     for (const id of ids) this.discarded.add(id);
     try {
       await this.whenEncoded(ids);
@@ -125,7 +133,17 @@ export class MediaStore {
     const folders = ids.flatMap((id) =>
       (['vehicle', 'cover', 'identity', 'signature'] as const).map((kind) => `${kind}/${id}`),
     );
-    await Promise.all(folders.map((folder) => this.disk.deleteAll(folder).catch(() => {})));
+    const removed = await Promise.allSettled(folders.map((folder) => this.removeFolder(folder)));
+    const failed = removed.find((one) => one.status === 'rejected');
+    if (failed) throw failed.reason;
+  }
+
+  private async removeFolder(folder: string): Promise<void> {
+    try {
+      await this.disk.deleteAll(folder);
+    } catch (error) {
+      if (!isMissingFile(error)) throw new MediaUnavailable(error);
+    }
   }
 
   /** Makes the smaller sizes in advance. A failure has no effect: the first reader makes the size. */
