@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { switchOffSecondPerson } from './features/approvals/switch-off.ts';
 import { makeBackupKey, readIdentity } from './features/backup/backup-key.ts';
 import { insertBackup } from './features/backup/backups.writes.ts';
+import { movePictures } from './features/backup/move-pictures.ts';
 import { restoreBackup } from './features/backup/restore-backup.ts';
 import { writeBackup } from './features/backup/write-backup.ts';
 import { auditLedger } from './features/bids/ledger/audit-ledger.ts';
@@ -21,7 +22,8 @@ import { readNow } from './platform/database/clock.queries.ts';
 import type { Db } from './platform/database/connect.ts';
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts';
 import { grantServerRole } from './platform/database/server-role.ts';
-import { openMediaStore } from './platform/media/media-store.ts';
+import { placeName, readPlace } from './platform/media/media-place.ts';
+import { openMediaAt } from './platform/media/open-media.ts';
 import { StartError } from './platform/start-error.ts';
 import { explainStartError } from './start/explain-error.ts';
 import { loadSettings, type ReadySettings } from './start/load-settings.ts';
@@ -119,10 +121,10 @@ const COMMANDS: Record<string, Command> = {
   seed: {
     usage: 'seed',
     summary: 'carrega a demonstração em um banco vazio, ou renova os leilões dela que terminaram',
-    async run({ db, dataDir }) {
+    async run({ db, settings }) {
       const load = await loadDemo(db, await hashPassword(DEMO_PASSWORD));
       if (load !== 'unchanged') console.log('Desenhando as fotos da demonstração…');
-      await renderPictures({ db, media: openMediaStore(dataDir) });
+      await renderPictures({ db, media: await openMediaAt(settings.media) });
       return {
         loaded: 'Demonstração carregada.',
         renewed: 'Leilões de demonstração renovados.',
@@ -153,7 +155,7 @@ const COMMANDS: Record<string, Command> = {
       os.setPriority(os.constants.priority.PRIORITY_LOW);
       const startedAt = new Date(await readNow(db));
       const made = await writeBackup(
-        { databaseUrl: url, media: openMediaStore(dataDir), dataDir },
+        { databaseUrl: url, media: await openMediaAt(settings.media), dataDir },
         { file, recipient: settings.backupRecipient, onProgress: showProgress() },
       );
       const finishedAt = new Date(await readNow(db));
@@ -171,9 +173,9 @@ const COMMANDS: Record<string, Command> = {
     summary: 'põe uma cópia em um banco vazio, e confere tudo no fim',
     schema: 'any',
     alone: true,
-    async run({ db, url, ownerUrl, dataDir }, [file], { chave }) {
+    async run({ db, url, ownerUrl, dataDir, settings }, [file], { chave }) {
       const restored = await restoreBackup(
-        { ownerUrl, media: openMediaStore(dataDir), dataDir },
+        { ownerUrl, media: await openMediaAt(settings.media), dataDir },
         {
           file: requireFile(file, 'restore casa.tar.gz'),
           identity: typeof chave === 'string' ? readIdentity(chave) : undefined,
@@ -192,7 +194,41 @@ const COMMANDS: Record<string, Command> = {
       ].join('\n');
     },
   },
+  'media move': {
+    usage: 'media move DE PARA',
+    summary: 'copia as fotos para outro lugar (data, uma pasta ou s3://…) e confere cada uma',
+    schema: 'require',
+    async run({ url, settings }, [from, to]) {
+      if (!from || !to) {
+        throw new StartError(
+          'Informe os dois lugares, como em: npm run martelo -- media move data s3://fotos/casa',
+        );
+      }
+      const target = readPlace(to, settings);
+      const { copied, skipped, missing } = await movePictures(url, {
+        from: readPlace(from, settings),
+        to: target,
+        onProgress: showProgress(),
+      });
+      if (missing.length > 0) process.exitCode = 1;
+      return [
+        `Fotos copiadas e conferidas: ${copied}. Já estavam lá: ${skipped}. Nada foi apagado em ${from}.`,
+        ...(missing.length > 0 ? [describeMissing(from, missing)] : []),
+        to === 'data'
+          ? 'Para o site usá-las: retire MEDIA_URL e reinicie.'
+          : `Para o site usá-las: MEDIA_URL=${placeName(target)} e reinicie.`,
+      ].join('\n');
+    },
+  },
 };
+
+const NAMED = 10;
+
+function describeMissing(from: string, missing: string[]): string {
+  const named = missing.slice(0, NAMED).join(', ');
+  const rest = missing.length > NAMED ? ` e mais ${missing.length - NAMED}` : '';
+  return `Faltam em ${from} os arquivos de ${missing.length} fotos que o banco conhece: ${named}${rest}.`;
+}
 
 /** Commands that need no house. */
 const OUTSIDE: Record<

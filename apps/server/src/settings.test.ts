@@ -22,6 +22,8 @@ test('an empty environment is valid', () => {
     migratesAtStart: true,
     host: '127.0.0.1',
     dataDir: path.join(projectFolder, 'data'),
+    media: { kind: 'folder', folder: path.join(projectFolder, 'data/media'), isOwn: true },
+    mediaEnvironment: {},
     databaseUrl: undefined,
     adminEmail: undefined,
     adminPassword: undefined,
@@ -85,6 +87,20 @@ test.each([
   ['SMTP_URL', 'smtp://'],
   ['SMTP_FROM', 'Martelo'],
   ['WHATSAPP_URL', 'graph.facebook.com'],
+  ['MEDIA_URL', 'fotos'],
+  ['MEDIA_URL', './fotos'],
+  ['MEDIA_URL', 'file://servidor/fotos'],
+  ['MEDIA_URL', 's3://'],
+  ['MEDIA_URL', 's3://Fotos/casa'],
+  ['MEDIA_URL', 's3://fotos/../casa'],
+  ['MEDIA_URL', 'https://fotos.exemplo.com.br'],
+  ['S3_ENDPOINT', 's3.exemplo.com.br'],
+  ['S3_ENDPOINT', 'https://s3.exemplo.com.br/fotos'],
+  ['S3_REGION', 'sa east'],
+  ['S3_ACCESS_KEY_ID', 'uma chave'],
+  ['S3_SECRET_ACCESS_KEY', 'um segredo'],
+  ['S3_FORCE_PATH_STYLE', 'sim'],
+  ['S3_CHECKSUMS', 'nunca'],
   ['WHATSAPP_TOKEN', 'um token\nX-Outro: 1'],
   ['WHATSAPP_PHONE_ID', '../1055'],
   ['WHATSAPP_TEMPLATE_APPROVAL', 'Cadastro Aprovado'],
@@ -125,6 +141,42 @@ test('WhatsApp needs both its token and its phone', () => {
     phoneId: '1055',
     templates: { approval: 'cadastro_aprovado', denial: 'cadastro_recusado' },
   });
+});
+
+test('pictures are in the data folder, in a shared folder or in a store', () => {
+  const DATA_DIR = '/casa';
+  const placeOf = (env: Record<string, string>) => readSettings({ DATA_DIR, ...env }).media;
+  expect(placeOf({})).toEqual({ kind: 'folder', folder: '/casa/media', isOwn: true });
+  const shared = { kind: 'folder', folder: '/mnt/fotos', isOwn: false };
+  expect(placeOf({ MEDIA_URL: '/mnt/fotos/' })).toEqual(shared);
+  expect(placeOf({ MEDIA_URL: 'file:///mnt/fotos' })).toEqual(shared);
+  const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'segredo' };
+  const bucket = { MEDIA_URL: 's3://fotos/casa/1/', ...keys };
+  expect(placeOf({ ...bucket, S3_ENDPOINT: 'https://s3.exemplo.com.br/' })).toEqual({
+    kind: 's3',
+    bucket: 'fotos',
+    prefix: 'casa/1',
+    access: {
+      endpoint: 'https://s3.exemplo.com.br',
+      region: 'us-east-1',
+      accessKeyId: 'id',
+      secretAccessKey: 'segredo',
+      forcePathStyle: true,
+      checksums: 'required',
+    },
+  });
+  expect(placeOf({ ...bucket, S3_REGION: 'sa-east-1' })).toMatchObject({
+    access: { endpoint: undefined, forcePathStyle: false, checksums: 'supported' },
+  });
+});
+
+test('a store needs both keys, and its address or its region', () => {
+  const MEDIA_URL = 's3://fotos';
+  const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'segredo' };
+  expect(sentenceOf({ MEDIA_URL })).toContain('S3_ACCESS_KEY_ID e S3_SECRET_ACCESS_KEY');
+  expect(sentenceOf({ MEDIA_URL, ...keys })).toContain('S3_ENDPOINT');
+  expect(sentenceOf({ MEDIA_URL, ...keys, S3_REGION: 'sa-east-1' })).toBe('accepted');
+  expect(sentenceOf({ S3_ACCESS_KEY_ID: 'id' })).toContain('juntas');
 });
 
 test.each(['.env.example', 'README.md'])('%s names every setting of the environment', (file) => {

@@ -2,6 +2,11 @@ import net from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import {
+  type MediaSettings,
+  mediaEnvironment,
+  mediaSettings,
+} from './platform/media/media-place.ts';
+import {
   type EmailSettings,
   messageEnvironment,
   messageSettings,
@@ -140,6 +145,7 @@ const environment = z.object({
     })
     .default(['https://viacep.com.br/ws/{cep}/json/', 'https://brasilapi.com.br/api/cep/v2/{cep}']),
   ...messageEnvironment.shape,
+  ...mediaEnvironment.shape,
   TZ_YARD: z
     .string()
     .refine(isTimeZone, {
@@ -152,7 +158,7 @@ const environment = z.object({
 /** Every name that this server reads from the environment. */
 export const settingNames: readonly string[] = Object.keys(environment.shape);
 
-export type Settings = {
+export type Settings = MediaSettings & {
   port: number;
   host: string;
   dataDir: string;
@@ -247,6 +253,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     backupRecipient: read.BACKUP_RECIPIENT,
     cepUrls: read.CEP_URLS,
     ...messageSettings(read),
+    ...mediaSettings(read, read.DATA_DIR),
     yardTimeZone: read.TZ_YARD,
     production,
   };

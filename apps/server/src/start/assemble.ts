@@ -25,7 +25,7 @@ import type { OpenDatabase } from '../platform/database/open-database.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import { startLiveHub } from '../platform/live/live-hub.ts';
 import { logError } from '../platform/log/loggable-error.ts';
-import { openMediaStore } from '../platform/media/media-store.ts';
+import { openMediaAt } from '../platform/media/open-media.ts';
 import { allocateYoung } from './allocate-young.ts';
 import type { ReadySettings } from './load-settings.ts';
 
@@ -44,7 +44,7 @@ export async function assembleDeps(
     sessionLimits: async () => sessionLimitsOf((await settingsCache.read()).limites),
   });
   const jobs = createJobs({ databaseUrl: url, onError: logError });
-  const media = openMediaStore(settings.dataDir);
+  const media = await openMediaAt(settings.media);
   registerBidJobs({ db, live, jobs });
   registerStatementJobs({ db, jobs, key: settings.ledgerKey });
   registerRecordJobs({ db, jobs, key: settings.ledgerKey });

@@ -1,5 +1,6 @@
 import { EmbeddedServerError } from '@martelo/embedded-postgres/embedded-server-error';
 import { errorText } from '../platform/log/loggable-error.ts';
+import { describeMediaFault, MediaUnavailable } from '../platform/media/media-fault.ts';
 import { StartError } from '../platform/start-error.ts';
 
 type Listening = { host: string; port: number };
@@ -10,6 +11,7 @@ type Listening = { host: string; port: number };
  */
 export function explainStartError(error: unknown, { host, port }: Listening): string {
   if (error instanceof StartError || error instanceof EmbeddedServerError) return error.message;
+  if (error instanceof MediaUnavailable) return describeMediaFault(error);
   switch ((error as NodeJS.ErrnoException | undefined)?.code) {
     case 'EADDRINUSE':
       return `A porta ${port} já está em uso: encerre o outro programa ou escolha outra com PORT=${port === 65_535 ? port - 1 : port + 1}.`;

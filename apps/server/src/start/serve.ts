@@ -5,11 +5,13 @@ import { startRendering } from '../features/demo/render-pictures.ts';
 import { startHeartbeat } from '../features/outages/start-heartbeat.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { logError } from '../platform/log/loggable-error.ts';
+import { checkMediaPlace } from '../platform/media/open-media.ts';
 import type { RenderThread } from '../platform/pages/render-thread.ts';
 import { isWebBuilt } from '../platform/pages/web-build.ts';
 import { StartError } from '../platform/start-error.ts';
 import { siteAddress } from '../settings.ts';
 import { assembleDeps } from './assemble.ts';
+import { missingPictures, unusedStore } from './check-pictures.ts';
 import { explainStartError } from './explain-error.ts';
 import { ledgerKeyPlacement } from './ledger-key.ts';
 import { listen } from './listen.ts';
@@ -47,12 +49,13 @@ export async function serve(): Promise<void> {
 
 async function start(): Promise<void> {
   const settings = loadSettings();
-  const warning = ledgerKeyPlacement(settings);
+  const warnings = [ledgerKeyPlacement(settings), unusedStore(settings)];
   const isDev = process.argv.includes('--dev');
   if (!isDev && !isWebBuilt()) {
     throw new StartError('As páginas ainda não foram preparadas: inicie com npm start.');
   }
   const { databaseUrl, migrationUrl, migratesAtStart, dataDir } = settings;
+  await checkMediaPlace(settings.media);
   const database = await openDatabase({
     databaseUrl,
     migrationUrl,
@@ -69,6 +72,7 @@ async function start(): Promise<void> {
   // are still sent.
   closers.push(deps.exportThread.close, deps.live.close, deps.bidLane.close, deps.secrets.close);
   const signIns = await prepareData(deps.db, settings);
+  warnings.push(await missingPictures(deps, settings.media));
   // Before requests and lot closing: auctions that ended during an outage get more time.
   const heartbeat = await startHeartbeat(deps, {
     onError: logError,
@@ -89,7 +93,7 @@ async function start(): Promise<void> {
       databaseFolder: database.folder,
       databaseUrl: database.url,
       signIns,
-      warning,
+      warnings: warnings.filter((warning) => warning !== null),
       milliseconds: performance.now(),
     }),
   );

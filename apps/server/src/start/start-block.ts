@@ -8,8 +8,8 @@ export type StartFacts = {
   databaseUrl: string;
   /** Accounts that can sign in now; a null password means that only its owner knows it. */
   signIns: SignIn[];
-  /** What the operator should change; null when there is nothing. */
-  warning: string | null;
+  /** What the operator should change. */
+  warnings: string[];
   milliseconds: number;
 };
 
@@ -24,7 +24,7 @@ export function startBlock(facts: StartFacts): string {
     ]),
     ['Dados', facts.dataDir],
     ['Banco', describeDatabase(facts)],
-    ...(facts.warning === null ? [] : [['Atenção', facts.warning] as [string, string]]),
+    ...facts.warnings.map((warning): [string, string] => ['Atenção', warning]),
   ];
   const width = Math.max(...rows.map(([label]) => label.length));
   const lines = rows.map(([label, value]) => `    ${label.padEnd(width)}  ${value}`);

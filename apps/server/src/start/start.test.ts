@@ -63,7 +63,7 @@ test('the start block shows addresses and folders, and never the database passwo
     databaseFolder: undefined,
     databaseUrl: 'postgres://ana:segredo@banco:5432/martelo',
     signIns: [{ label: 'Cliente', email: 'ana@exemplo.example', password: 'abc' }],
-    warning: 'A chave fica na pasta do banco.',
+    warnings: ['A chave fica na pasta do banco.', 'Faltam fotos.'],
     milliseconds: 1234,
   });
   expect(block).toContain('http://localhost:3000/admin');
@@ -71,6 +71,7 @@ test('the start block shows addresses and folders, and never the database passwo
   expect(block).toContain('PostgreSQL em banco:5432/martelo');
   expect(block).toContain('1,2 s');
   expect(block).toMatch(/Atenção +A chave fica na pasta do banco\./);
+  expect(block).toMatch(/Atenção +Faltam fotos\./);
   expect(block).not.toContain('segredo');
 });
 
@@ -81,7 +82,7 @@ test('an account whose password only its owner knows is shown without one', () =
     databaseFolder: '/dados/postgres',
     databaseUrl: 'postgres://127.0.0.1:5432/martelo',
     signIns: [{ label: 'Administrador', email: 'chefe@exemplo.example', password: null }],
-    warning: null,
+    warnings: [],
     milliseconds: 1000,
   });
   expect(block).toContain('chefe@exemplo.example · com a senha que você escolheu');

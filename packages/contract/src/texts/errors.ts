@@ -51,6 +51,11 @@ export const ERRORS = {
   TOO_MANY_AT_ONCE: { status: 429, message: requestTexts.tooManyAtOnce },
   INTERNAL: { status: 500, message: requestTexts.serverError },
   UNAVAILABLE: { status: 503, message: requestTexts.unavailable },
+  PICTURES_UNAVAILABLE: {
+    status: 503,
+    message:
+      'As fotos não podem ser lidas nem gravadas neste momento. Tente de novo em alguns minutos.',
+  },
   TOO_MANY_STREAMS: {
     status: 503,
     message:

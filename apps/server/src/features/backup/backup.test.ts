@@ -7,12 +7,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { migrateDatabase, requireSchema } from '../../platform/database/migrate.ts';
 import { media } from '../../platform/database/schema.ts';
 import { openMediaStore } from '../../platform/media/media-store.ts';
+import { openMediaAt } from '../../platform/media/open-media.ts';
 import { StartError } from '../../platform/start-error.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { readContents } from '../../testing/database-contents.ts';
 import { createAuction, createVehicle } from '../../testing/factories.ts';
 import { migrationsBefore } from '../../testing/migrations-before.ts';
 import { createPaidSale } from '../../testing/paper-factory.ts';
+import { openS3Double } from '../../testing/s3-double.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { auditLedger } from '../bids/ledger/audit-ledger.ts';
 import { readArchive, writeArchive } from './archive.ts';
@@ -76,9 +78,13 @@ const bid = (value: number) =>
   });
 
 const fileOf = (name = 'casa.tar.gz') => path.join(dir, name);
-const make = (file = fileOf(), recipient?: string): Promise<MadeBackup> =>
+const make = (
+  file = fileOf(),
+  recipient?: string,
+  store = openMediaStore(houseDir),
+): Promise<MadeBackup> =>
   writeBackup(
-    { databaseUrl: site.database.serverUrl, media: openMediaStore(houseDir), dataDir: houseDir },
+    { databaseUrl: site.database.serverUrl, media: store, dataDir: houseDir },
     { file, recipient },
   );
 const restore = (file = fileOf(), identity?: string, store = openMediaStore(dir)) =>
@@ -208,6 +214,43 @@ test('of an older version is brought to this one by its restore', async () => {
   }
 });
 
+test('carries pictures from a folder to a store of the S3 kind, and back', async () => {
+  const double = await openS3Double();
+  try {
+    const bucket = await openMediaAt(double.place);
+    await make();
+    expect(await restore(fileOf(), undefined, bucket)).toMatchObject({ files: PICTURES });
+    expect(double.objects.size).toBe(PICTURES);
+    expect(await make(fileOf('back'), undefined, bucket)).toMatchObject({
+      files: PICTURES,
+      missing: 0,
+    });
+    // A store that is down ends the copy: its pictures are not missing.
+    double.fail('500');
+    await expect(make(fileOf('down'), undefined, bucket)).rejects.toThrow();
+    expect(fs.existsSync(fileOf('down'))).toBe(false);
+  } finally {
+    await double.close();
+  }
+});
+
+test('a restore takes nothing from the pictures of another house in the same place', async () => {
+  await make();
+  const shared = openMediaStore(dir);
+  const first = '00000000-0000-4000-8000-000000000001';
+  await shared.putBack('vehicle', first, Buffer.from('picture 0'));
+  const cut = fileOf('cut');
+  const whole = fs.readFileSync(fileOf());
+  fs.writeFileSync(cut, whole.subarray(0, whole.length - 60));
+  await expect(restore(cut)).rejects.toThrow(StartError);
+  expect(await shared.hasStored('vehicle', first)).toBe(true);
+  await shared.putBack('vehicle', first, Buffer.from('of another house'));
+  await expect(restore()).rejects.toThrow(/já tem outra foto/);
+  expect(Buffer.from((await shared.readStored('vehicle', first)) ?? []).toString()).toBe(
+    'of another house',
+  );
+});
+
 describe('an encrypted backup', () => {
   test('opens with its key alone', async () => {
     const identity = await generateX25519Identity();
@@ -289,6 +332,7 @@ describe('a restore that cannot be whole leaves the house empty', () => {
     const store = openMediaStore(dir);
     let placed = 0;
     const full = {
+      readStored: store.readStored.bind(store),
       async putBack(kind: string, id: string, data: Uint8Array) {
         if (++placed === PICTURES) {
           throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });

@@ -96,6 +96,11 @@ export async function listFiles(client: CopyClient, after: string): Promise<Stor
   return rows;
 }
 
+export async function countFiles(client: CopyClient): Promise<number> {
+  const { rows } = await client.query<{ count: number }>('select count(*)::int from media');
+  return rows[0]?.count ?? 0;
+}
+
 /** True when nobody has made a table in this database. */
 export async function isEmptyDatabase(client: CopyClient): Promise<boolean> {
   const { rows } = await client.query<{ empty: boolean }>(

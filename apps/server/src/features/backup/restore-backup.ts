@@ -32,7 +32,7 @@ import { addFile, countLines, KEY_FILES } from './write-backup.ts';
 export interface RestoreTarget {
   /** The owner of the database. */
   ownerUrl: string;
-  media: Pick<MediaStore, 'putBack' | 'discard'>;
+  media: Pick<MediaStore, 'readStored' | 'putBack' | 'discard'>;
   dataDir: string;
 }
 
@@ -79,6 +79,10 @@ async function restoreRows(
   const keys: ArchiveEntry[] = [];
   const reader = new BackupReader(client, {
     async onFile({ kind, id, data }) {
+      const found = await media.readStored(kind, id);
+      // A place that this house shares with another: a failure must not remove that one's pictures.
+      if (found && data.equals(found)) return;
+      if (found) throw new StartError(PLACE_TAKEN);
       placed.push(id);
       await media.putBack(kind, id, data);
     },
@@ -113,6 +117,8 @@ async function restoreRows(
 
 const NOT_EMPTY =
   'O banco de destino não está vazio, e restaurar não apaga nada. Use um banco novo (ou outra pasta em DATA_DIR) e tente de novo.';
+const PLACE_TAKEN =
+  'O lugar das fotos já tem outra foto com o mesmo nome. Nada foi restaurado: informe em MEDIA_URL um lugar vazio e tente de novo.';
 const TOO_NEW =
   'A cópia foi feita por uma versão mais nova do Martelo. Instale essa versão para restaurá-la.';
 

@@ -57,6 +57,17 @@ test('pictures of refused and erased people are deleted after the days of the se
   expect(await purgeOldData(app.deps)).toMatchObject({ people: 0 });
 });
 
+test('pictures whose files cannot be deleted keep their rows for the next night', async () => {
+  const { userId, mediaId } = await personWithPicture({ status: 'negado', erasedAt: ago(31) });
+  const down = Object.assign(Object.create(app.deps.media), {
+    remove: () => Promise.reject(new Error('the store is down')),
+  });
+  await expect(purgeOldData({ ...app.deps, media: down })).rejects.toThrow('the store is down');
+  const [row] = await app.db.select().from(users).where(eq(users.id, userId));
+  expect(row?.documentFrontId).toBe(mediaId);
+  expect(await purgeOldData(app.deps)).toMatchObject({ people: 1 });
+});
+
 test('links are deleted 30 days after their end', async () => {
   const { user } = await app.signIn('client');
   const link = (digest: string, expiresAt: Date, endedAt: Date | null = null) => ({

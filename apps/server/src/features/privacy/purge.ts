@@ -51,7 +51,7 @@ async function purgeSome(tx: Tx, media: Deps['media'], days: number): Promise<nu
   const due = await lockDuePictures(tx, days, PEOPLE_AT_ONCE);
   if (due.userIds.length === 0) return 0;
   // Files first: after a failure the rows still name them, and the next night tries again.
-  await media.discard(due.mediaIds);
+  await media.remove(due.mediaIds);
   await forgetPictures(tx, due);
   for (const userId of due.userIds) {
     await recordAudit(tx, {

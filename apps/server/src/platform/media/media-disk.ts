@@ -3,6 +3,15 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { FolderGone } from './media-fault.ts';
+
+interface FolderOptions {
+  /**
+   * False: another machine's folder, which is never made here. Without its share it would be a folder of this
+   * machine's disk.
+   */
+  isOwn?: boolean;
+}
 
 /**
  * Files appear under their name only when they are complete and on the disk. Otherwise an
@@ -11,7 +20,24 @@ import { FSDriver } from 'flydrive/drivers/fs';
  * finds the row finds the file.
  */
 class WholeFileDriver extends FSDriver {
+  private readonly isOwn: boolean;
+
+  constructor(folder: string, { isOwn = true }: FolderOptions) {
+    super({ location: folder, visibility: 'private' });
+    this.isOwn = isOwn;
+  }
+
+  override async getBytes(key: string): Promise<Uint8Array> {
+    try {
+      return await super.getBytes(key);
+    } catch (error) {
+      await this.requireRoot();
+      throw error;
+    }
+  }
+
   override async put(key: string, contents: string | Uint8Array): Promise<void> {
+    await this.requireRoot();
     const root = String(this.options.location);
     const file = path.join(root, key);
     const folder = path.dirname(file);
@@ -27,6 +53,14 @@ class WholeFileDriver extends FSDriver {
       throw error;
     }
     await flushFolders(folder, path.dirname(root));
+  }
+
+  /** Without its folder no file can be said to be missing. */
+  private async requireRoot(): Promise<void> {
+    if (this.isOwn) return;
+    await fs.access(String(this.options.location)).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOENT' ? new FolderGone() : error;
+    });
   }
 }
 
@@ -44,7 +78,7 @@ async function flushFolders(folder: string, last: string): Promise<void> {
   if (folder !== last) await flushFolders(path.dirname(folder), last);
 }
 
-/** A folder of pictures; another storage (S3) would be another driver here. */
-export function openMediaDisk(folder: string): Disk {
-  return new Disk(new WholeFileDriver({ location: folder, visibility: 'private' }));
+/** A folder of pictures. */
+export function openMediaDisk(folder: string, options: FolderOptions = {}): Disk {
+  return new Disk(new WholeFileDriver(folder, options));
 }

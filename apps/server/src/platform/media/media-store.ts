@@ -8,6 +8,7 @@ import { type Encoded, encodePicture, type PictureRefusal } from './encode-pictu
 import { encodePreview } from './encode-preview.ts';
 import { insertMedia, type NewMedia } from './media.queries.ts';
 import { openMediaDisk } from './media-disk.ts';
+import { isMissingFile, MediaUnavailable } from './media-fault.ts';
 import {
   formatOf,
   keptEncoding,
@@ -95,7 +96,7 @@ export class MediaStore {
     { data, width, height }: Encoded,
   ): Promise<NewMedia> {
     try {
-      await this.disk.put(mediaKey(kind, id, 'full'), data);
+      await this.write(mediaKey(kind, id, 'full'), data);
     } catch (error) {
       await this.discard([id]);
       throw error;
@@ -103,8 +104,16 @@ export class MediaStore {
     return { id, kind, width, height };
   }
 
-  /** Removes the files of pictures whose rows were never committed or have been deleted. */
+  /**
+   * Removes the files of pictures whose rows were never committed or have been deleted. Files that cannot be removed
+   * stay behind: the command that let go of them has happened all the same.
+   */
   async discard(ids: string[]): Promise<void> {
+    await this.remove(ids).catch(() => {});
+  }
+
+  /** Removes the files of pictures, or throws, so that rows which still name them are kept for a further try. */
+  async remove(ids: string[]): Promise<void> {
     for (const id of ids) this.discarded.add(id);
     try {
       await this.whenEncoded(ids);
@@ -124,7 +133,17 @@ export class MediaStore {
     const folders = ids.flatMap((id) =>
       (['vehicle', 'cover', 'identity', 'signature'] as const).map((kind) => `${kind}/${id}`),
     );
-    await Promise.all(folders.map((folder) => this.disk.deleteAll(folder).catch(() => {})));
+    const removed = await Promise.allSettled(folders.map((folder) => this.removeFolder(folder)));
+    const failed = removed.find((one) => one.status === 'rejected');
+    if (failed) throw failed.reason;
+  }
+
+  private async removeFolder(folder: string): Promise<void> {
+    try {
+      await this.disk.deleteAll(folder);
+    } catch (error) {
+      if (!isMissingFile(error)) throw new MediaUnavailable(error);
+    }
   }
 
   /** Makes the smaller sizes in advance. A failure has no effect: the first reader makes the size. */
@@ -139,14 +158,24 @@ export class MediaStore {
     return this.stored(`${kind}/${id}/full`);
   }
 
+  /** Whether the stored file of a picture is there. */
+  async hasStored(kind: string, id: string): Promise<boolean> {
+    try {
+      return await this.disk.exists(`${kind}/${id}/full`);
+    } catch (error) {
+      throw new MediaUnavailable(error);
+    }
+  }
+
   /** Writes the stored file of a picture whose row comes from a backup. */
   async putBack(kind: string, id: string, data: Uint8Array): Promise<void> {
-    await this.disk.put(`${kind}/${id}/full`, data);
+    await this.write(`${kind}/${id}/full`, data);
   }
 
   /**
    * One size of a picture of this kind, or null when there is no such picture. A size that is not
-   * made yet waits for the turn of the reader's address; 503 when too many wait.
+   * made yet waits for the turn of the reader's address; 503 when too many wait, or when the place of the
+   * pictures does not answer.
    */
   async read(
     kind: MediaKind,
@@ -165,9 +194,18 @@ export class MediaStore {
   private async stored(key: string): Promise<Uint8Array | null> {
     try {
       return await this.disk.getBytes(key);
-    } catch {
+    } catch (error) {
       // The size is not made yet, or the picture is deleted: the next step decides.
-      return null;
+      if (isMissingFile(error)) return null;
+      throw new MediaUnavailable(error);
+    }
+  }
+
+  private async write(key: string, data: Uint8Array): Promise<void> {
+    try {
+      await this.disk.put(key, data);
+    } catch (error) {
+      throw new MediaUnavailable(error);
     }
   }
 
@@ -182,11 +220,11 @@ export class MediaStore {
   private async make(kind: MediaKind, id: string, variant: Variant, address: string) {
     // Invented ids need no turn.
     if (variant === 'full' || this.discarded.has(id)) return null;
-    if (!(await this.disk.exists(mediaKey(kind, id, 'full')))) return null;
+    if (!(await this.hasStored(kind, id))) return null;
     return this.turns.run(address, async () => {
       const encoded = this.discarded.has(id) ? null : await this.shrink(kind, id, variant);
       if (!encoded) return null;
-      await this.disk.put(mediaKey(kind, id, variant), encoded.data);
+      await this.write(mediaKey(kind, id, variant), encoded.data);
       return encoded.data;
     });
   }

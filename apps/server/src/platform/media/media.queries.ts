@@ -1,3 +1,4 @@
+import { desc } from 'drizzle-orm';
 import type { Db, Tx } from '../database/connect.ts';
 import { MEDIA_KINDS, type MediaKind, media } from '../database/schema.ts';
 
@@ -19,4 +20,13 @@ export async function insertMedia(db: Db | Tx, row: NewMedia): Promise<void> {
 
 export function isMediaKind(name: string): name is MediaKind {
   return (MEDIA_KINDS as readonly string[]).includes(name);
+}
+
+/** The pictures that were sent last. */
+export function newestPictures(db: Db, count: number): Promise<Pick<NewMedia, 'id' | 'kind'>[]> {
+  return db
+    .select({ id: media.id, kind: media.kind })
+    .from(media)
+    .orderBy(desc(media.createdAt))
+    .limit(count);
 }

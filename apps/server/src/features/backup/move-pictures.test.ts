@@ -1,0 +1,190 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { media } from '../../platform/database/schema.ts';
+import type { MediaPlace } from '../../platform/media/media-place.ts';
+import { openMediaAt } from '../../platform/media/open-media.ts';
+import { StartError } from '../../platform/start-error.ts';
+import { openS3Double, type S3Double } from '../../testing/s3-double.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { movePictures } from './move-pictures.ts';
+
+const PICTURES = 20;
+const KINDS = ['vehicle', 'cover', 'identity', 'signature'] as const;
+const idOf = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+const kindOf = (at: number) => KINDS[at % KINDS.length] ?? 'vehicle';
+const LAST = `${kindOf(PICTURES - 1)}/${idOf(PICTURES - 1)}`;
+
+let database: TestDatabase;
+let double: S3Double;
+let dataDir: string;
+let own: MediaPlace;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  for (let at = 0; at < PICTURES; at += 1) {
+    const row = { id: idOf(at), kind: kindOf(at), width: 1, height: 1 };
+    await database.db.insert(media).values(row);
+  }
+});
+afterAll(() => database.close());
+
+beforeEach(async () => {
+  double = await openS3Double();
+  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'martelo-move-'));
+  own = { kind: 'folder', folder: path.join(dataDir, 'media'), isOwn: true };
+  await fill(own);
+});
+afterEach(async () => {
+  await double.close();
+  fs.rmSync(dataDir, { recursive: true });
+});
+
+async function fill(place: MediaPlace): Promise<void> {
+  const store = await openMediaAt(place);
+  for (let at = 0; at < PICTURES; at += 1) {
+    await store.putBack(kindOf(at), idOf(at), Buffer.from(`picture ${at}`));
+  }
+}
+
+const move = (from: MediaPlace, to: MediaPlace) => movePictures(database.serverUrl, { from, to });
+
+async function expectAll(place: MediaPlace): Promise<void> {
+  const store = await openMediaAt(place);
+  for (let at = 0; at < PICTURES; at += 1) {
+    const data = await store.readStored(kindOf(at), idOf(at));
+    expect(Buffer.from(data ?? []).toString()).toBe(`picture ${at}`);
+  }
+}
+
+test('every picture that a row names goes to the store and comes back, and nothing else', async () => {
+  fs.writeFileSync(path.join(dataDir, 'media/vehicle/rest'), 'of nobody');
+  const shares: number[] = [];
+  const moved = await movePictures(database.serverUrl, {
+    from: own,
+    to: double.place,
+    onProgress: (share) => shares.push(share),
+  });
+  expect(moved).toEqual({ copied: PICTURES, skipped: 0, missing: [] });
+  expect(shares.at(-1)).toBe(1);
+  expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+  expect(double.objects.size).toBe(PICTURES);
+  await expectAll(double.place);
+  await expectAll(own);
+
+  const shared: MediaPlace = { kind: 'folder', folder: path.join(dataDir, 'share'), isOwn: false };
+  fs.mkdirSync(shared.folder);
+  expect(await move(double.place, shared)).toMatchObject({ copied: PICTURES });
+  await expectAll(shared);
+  expect(double.objects.size).toBe(PICTURES);
+});
+
+test('a second run skips what is there, and copies again what is not the same', async () => {
+  await move(own, double.place);
+  double.objects.set(`casa/1/${LAST}/full`, Buffer.from('another content'));
+  expect(await move(own, double.place)).toEqual({
+    copied: 1,
+    skipped: PICTURES - 1,
+    missing: [],
+  });
+  await expectAll(double.place);
+});
+
+test('rows whose file is missing are named, and the others are copied', async () => {
+  fs.rmSync(path.join(dataDir, 'media', LAST), { recursive: true });
+  expect(await move(own, double.place)).toEqual({
+    copied: PICTURES - 1,
+    skipped: 0,
+    missing: [LAST],
+  });
+});
+
+test.each([
+  ['500', 'não responde (InternalError)'],
+  ['gone', 'não existe'],
+] as const)(
+  'a store that fails on the way (%s) is one sentence, and a second run goes on',
+  async (fault, words) => {
+    double.fail(fault, new RegExp(`^PUT .*${LAST}`));
+    const error = await move(own, double.place).catch((thrown) => thrown);
+    expect(error).toBeInstanceOf(StartError);
+    expect(error.message).toContain(words);
+    expect(error.message).toContain('rode o comando de novo para continuar');
+    double.fail(null);
+    await move(own, double.place);
+    await expectAll(double.place);
+  },
+);
+
+test('a disk that is full on the way is one sentence, and a second run goes on', async () => {
+  await fill(double.place);
+  const shared: MediaPlace = { kind: 'folder', folder: path.join(dataDir, 'share'), isOwn: false };
+  fs.mkdirSync(shared.folder);
+  const write = fs.promises.writeFile;
+  const full = vi.spyOn(fs.promises, 'writeFile').mockImplementation(async (file, ...rest) => {
+    if (String(file).includes(LAST)) {
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    }
+    return write(file, ...rest);
+  });
+  await expect(move(double.place, shared)).rejects.toThrow(/está cheio.* rode o comando de novo/);
+  full.mockRestore();
+  expect(await move(double.place, shared)).toMatchObject({ copied: 1 });
+  await expectAll(shared);
+});
+
+test('one place under two names is refused', async () => {
+  await expect(move(double.place, double.place)).rejects.toThrow('já estão em s3://fotos/casa/1');
+  const link = path.join(dataDir, 'link');
+  fs.symlinkSync(path.join(dataDir, 'media'), link);
+  await expect(move(own, { kind: 'folder', folder: link, isOwn: false })).rejects.toThrow(
+    'já estão em',
+  );
+});
+
+function martelo(...words: string[]) {
+  const child = spawn(
+    process.execPath,
+    [path.join(import.meta.dirname, '../../cli.ts'), ...words],
+    {
+      env: { ...process.env, ...double.env, DATABASE_URL: database.url, DATA_DIR: dataDir },
+    },
+  );
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      said += chunk;
+    });
+  }
+  return { child, ended: once(child, 'close').then(([code]) => ({ code, said })) };
+}
+
+test('a command that is killed halfway goes on at its second call', async () => {
+  double.fail('silent', new RegExp(`^PUT .*${LAST}`));
+  const first = martelo('media', 'move', 'data', double.env.MEDIA_URL ?? '');
+  await expect.poll(() => double.objects.size, { timeout: 60_000 }).toBe(PICTURES - 1);
+  first.child.kill('SIGKILL');
+  await first.ended;
+  double.fail(null);
+  const second = await martelo('media', 'move', 'data', double.env.MEDIA_URL ?? '').ended;
+  expect(second).toMatchObject({ code: 0 });
+  expect(second.said).toContain(
+    `Fotos copiadas e conferidas: 1. Já estavam lá: ${PICTURES - 1}. Nada foi apagado em data.`,
+  );
+  expect(second.said).toContain('MEDIA_URL=s3://fotos/casa/1 e reinicie');
+  await expectAll(double.place);
+});
+
+test('a command without its places, or with one that is none, says how it is written', async () => {
+  expect(await martelo('media', 'move', 'data').ended).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('npm run martelo -- media move data s3://fotos/casa'),
+  });
+  expect(await martelo('media', 'move', 'data', 'fotos').ended).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('fotos não é um lugar de fotos'),
+  });
+});

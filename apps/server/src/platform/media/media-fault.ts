@@ -1,0 +1,70 @@
+import { Refusal } from '../http/refusal.ts';
+
+/**
+ * The place of the pictures does not answer, or refuses. It is answered with 503, never as a missing picture,
+ * and its cause goes to the log.
+ */
+export class MediaUnavailable extends Refusal {
+  constructor(cause: unknown) {
+    super('PICTURES_UNAVAILABLE');
+    this.cause = cause;
+  }
+}
+
+/** A shared folder that is not there as a whole: a share that is not mounted. */
+export class FolderGone extends Error {
+  override readonly name = 'FolderGone';
+}
+
+interface FaultFacts {
+  name: string;
+  code: string;
+  status: number;
+}
+
+/** The facts of the error at the bottom: flydrive and this program put theirs around it. */
+function factsOf(error: unknown): FaultFacts {
+  let inner = error as { cause?: unknown };
+  while (inner.cause instanceof Error) inner = inner.cause;
+  const {
+    name = '',
+    code = '',
+    $metadata,
+  } = inner as {
+    name?: string;
+    code?: string;
+    $metadata?: { httpStatusCode?: number };
+  };
+  return { name, code: String(code), status: $metadata?.httpStatusCode ?? 0 };
+}
+
+/** True when the place answered that it has no such file. */
+export function isMissingFile(error: unknown): boolean {
+  const { name, code, status } = factsOf(error);
+  return code === 'ENOENT' || (status === 404 && name !== 'NoSuchBucket');
+}
+
+/** One sentence that tells the operator why the pictures cannot be read or written. */
+export function describeMediaFault(error: unknown, place?: string): string {
+  const { name, code, status } = factsOf(error);
+  const where = place === undefined ? 'O lugar das fotos' : `O lugar das fotos ${place}`;
+  const why = code || name;
+  if (['ENOSPC', 'EDQUOT'].includes(code) || status === 507) {
+    return `${where} está cheio: libere espaço e tente de novo.`;
+  }
+  if (name === 'FolderGone') return `${where} não existe: monte a pasta ou corrija MEDIA_URL.`;
+  if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'].includes(code)) {
+    return `${where} não deixa ler ou gravar (${code}): ajuste as permissões ou corrija MEDIA_URL.`;
+  }
+  if (name === 'NoSuchBucket') return `${where} não existe: crie o bucket ou corrija MEDIA_URL.`;
+  if (name === 'RequestTimeTooSkewed') {
+    return `${where} recusa o relógio desta máquina: acerte a hora dela.`;
+  }
+  if (['PermanentRedirect', 'AuthorizationHeaderMalformed'].includes(name) || status === 301) {
+    return `${where} fica em outra região (${name}): corrija S3_REGION ou S3_ENDPOINT.`;
+  }
+  if (status === 401 || status === 403) {
+    return `${where} recusa as chaves (${name}): confira S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY e o que elas permitem.`;
+  }
+  return `${where} não responde (${why}): confira MEDIA_URL e S3_ENDPOINT, e se ele está no ar.`;
+}

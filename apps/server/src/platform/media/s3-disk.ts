@@ -1,0 +1,101 @@
+import { S3Client } from '@aws-sdk/client-s3';
+import { Disk } from 'flydrive';
+import { S3Driver } from 'flydrive/drivers/s3';
+import type { S3Place } from './media-place.ts';
+
+/** How long a store may take, in milliseconds. */
+export interface S3Limits {
+  connectMs: number;
+  /** Until the answer begins, and between two parts of it. */
+  answerMs: number;
+  /** For all that one call of the disk does, with its second try. */
+  wholeMs: number;
+}
+
+const LIMITS: S3Limits = { connectMs: 2_000, answerMs: 5_000, wholeMs: 10_000 };
+
+/**
+ * A bucket as a disk, below a prefix. An object appears when it is complete, so `put` needs no draft. Every call ends
+ * within the limits: a store that is silent holds up no request.
+ */
+class BucketDriver extends S3Driver {
+  private readonly prefix: string;
+  private readonly wholeMs: number;
+
+  constructor(client: S3Client, { bucket, prefix }: S3Place, wholeMs: number) {
+    // Without ACLs, which newer buckets refuse: the bucket itself is private.
+    super({ client, bucket, visibility: 'private', supportsACL: false });
+    this.prefix = prefix === '' ? '' : `${prefix}/`;
+    this.wholeMs = wholeMs;
+  }
+
+  override exists(key: string): Promise<boolean> {
+    return this.within(super.exists(this.prefix + key));
+  }
+
+  override getBytes(key: string): Promise<Uint8Array> {
+    return this.within(super.getBytes(this.prefix + key));
+  }
+
+  override put(key: string, contents: string | Uint8Array): Promise<void> {
+    return this.within(super.put(this.prefix + key, contents));
+  }
+
+  override deleteAll(folder: string): Promise<void> {
+    return this.within(this.deleteEach(`${this.prefix}${folder}/`));
+  }
+
+  /** Throws when the bucket cannot be listed, which every other call needs too. */
+  async check(): Promise<void> {
+    await this.within(super.listAll(this.prefix, { maxResults: 1 }));
+  }
+
+  /**
+   * One by one: a picture has few files, and the call that deletes many needs a checksum that not all stores
+   * know.
+   */
+  private async deleteEach(folder: string): Promise<void> {
+    const { objects } = await super.listAll(folder, { recursive: true });
+    for (const object of objects) if (object.isFile) await super.delete(object.key);
+  }
+
+  /** The time limits of a request begin anew with each part of an answer, this one does not. */
+  private within<T>(work: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const tooLong = Object.assign(new Error('the store took too long'), { code: 'ETIMEDOUT' });
+      const timer = setTimeout(() => reject(tooLong), this.wholeMs);
+      work.then(resolve, reject).finally(() => clearTimeout(timer));
+    });
+  }
+}
+
+export function openS3Disk(place: S3Place, limits?: S3Limits): Disk {
+  return new Disk(openBucket(place, limits));
+}
+
+/** Throws the store's own error when it cannot be used at all. */
+export function checkS3(place: S3Place, limits?: S3Limits): Promise<void> {
+  return openBucket(place, limits).check();
+}
+
+function openBucket(place: S3Place, limits = LIMITS): BucketDriver {
+  const { endpoint, region, accessKeyId, secretAccessKey, forcePathStyle, checksums } =
+    place.access;
+  const when = checksums === 'required' ? 'WHEN_REQUIRED' : 'WHEN_SUPPORTED';
+  const client = new S3Client({
+    ...(endpoint !== undefined && { endpoint }),
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle,
+    requestChecksumCalculation: when,
+    responseChecksumValidation: when,
+    maxAttempts: 2,
+    requestHandler: {
+      connectionTimeout: limits.connectMs,
+      requestTimeout: limits.answerMs,
+      throwOnRequestTimeout: true,
+      socketTimeout: limits.answerMs,
+    },
+  });
+  return new BucketDriver(client, place, limits.wholeMs);
+}
