@@ -93,3 +93,15 @@ it('one picture has no arrows', () => {
   render(<Carousel label="Fotos" slides={SLIDES.slice(0, 1)} index={0} onIndexChange={vi.fn()} />);
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
+
+it('a step back before the strip has left its slide is not undone by the step before it', () => {
+  render(<Gallery />);
+  const region = screen.getByRole('region', { name: 'Fotos' });
+  fireEvent.keyDown(region, { key: 'ArrowRight' });
+  fireEvent.keyDown(region, { key: 'ArrowLeft' });
+  expect(screen.getByText('Foto 1')).toBeDefined();
+  expect(scrolledTo.mock.calls.map(([to]) => to.left)).toEqual([390, 0]);
+  scroll(0);
+  fireEvent(strip(), new Event('scrollend'));
+  expect(screen.getByText('Foto 1')).toBeDefined();
+});

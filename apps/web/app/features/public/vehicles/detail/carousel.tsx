@@ -90,7 +90,10 @@ function useStrip(index: number, onIndexChange: (index: number) => void) {
     // strip itself has reported.
     const report = reported.current.lastIndexOf(index);
     reported.current = report < 0 ? [] : reported.current.slice(report + 1);
-    if (report < 0 && visibleIndexOf(element) !== index) {
+    // A strip that is on its way to another slide would arrive there and report it, also when it has not
+    // left this one yet.
+    const isAway = heading.current !== null && heading.current !== index;
+    if (report < 0 && (isAway || visibleIndexOf(element) !== index)) {
       heading.current = index;
       element.scrollTo({ left: index * element.clientWidth, behavior: scrollBehavior() });
     }
