@@ -93,7 +93,7 @@ interface World {
   challenge: string;
 }
 
-/** What the commands of the yard are about. */
+/** The lots, sales and auctions on which the sensitive commands act. */
 interface Goods {
   lot: { vehicleId: number; high: number };
   /** A sale that waits for its payment. */
@@ -332,7 +332,7 @@ const PAYLOADS: Record<ApprovalCommand, (...args: Parameters<Wisher>) => object 
   };
 const asPayload = ({ id, body }: Wish) => ({ ...body, userId: id });
 
-/** What stays in a house from run to run, because no run changes it. */
+/** The goods that a house keeps from run to run, because no run changes them. */
 const kept = new Map<TestApp, Omit<Goods, 'ownPaid'>>();
 
 async function keptIn(server: TestApp, yard: World['yard']): Promise<Omit<Goods, 'ownPaid'>> {
@@ -479,7 +479,7 @@ function take(
   else hands[known] = taken;
 }
 
-/** What the audit log holds of a command that one person alone must not have given here. */
+/** The audit actions of commands that one person alone must not have given in these houses. */
 const ONLY_TOGETHER = [
   'bid.removed',
   'bids.reset',

@@ -5,7 +5,7 @@ export const BACKUP_FORMAT = 1;
 
 const table = z.object({
   name: z.string(),
-  /** Without the generated ones, which the database computes again. */
+  /** The columns that are copied: all but the generated ones, which the database computes again. */
   columns: z.array(z.string()).min(1),
 });
 export type BackupTable = z.infer<typeof table>;

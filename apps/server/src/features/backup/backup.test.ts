@@ -209,6 +209,9 @@ test('of an older version is brought to this one by its restore', async () => {
     const { rows } = await target.pool.query('select titulo, next_terms from auctions');
     expect(rows).toEqual([{ titulo: 'Detran', next_terms: null }]);
     await requireSchema(target.url);
+    // It says how far back it reaches, so that an older process of a rolling upgrade works with it.
+    const { rows: reach } = await target.pool.query('select oldest from drizzle.martelo_reach');
+    expect(reach).toHaveLength(1);
   } finally {
     await older.close();
   }
@@ -312,6 +315,16 @@ describe('a restore that cannot be whole leaves the house empty', () => {
     await rewrite((entry) => ({
       ...entry,
       name: entry.name.replace(/^files\/.*/, 'files/../../x'),
+    }));
+    await expect(restore(fileOf('made-up'))).rejects.toThrow(/incompleta ou foi alterada/);
+    await expectUntouched();
+  });
+
+  test('after a head that is no JSON', async () => {
+    await make();
+    await rewrite(({ name, data }) => ({
+      name,
+      data: name === 'head.json' ? Buffer.from('{') : data,
     }));
     await expect(restore(fileOf('made-up'))).rejects.toThrow(/incompleta ou foi alterada/);
     await expectUntouched();

@@ -63,7 +63,7 @@ interface Copies {
   failure: string | null;
 }
 
-/** What is wrong with the copies of the house; a demonstration needs none. */
+/** The problem of the copies of the house; null: there is none. A demonstration needs no copy. */
 export function copyProblem(
   { lastStart, failure }: Copies,
   { nowMs, isDemo }: { nowMs: number; isDemo: boolean },

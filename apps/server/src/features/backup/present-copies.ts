@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/connect.ts';
 import { findLastCopy, findLastFailure } from './backups.queries.ts';
 import { copyProblem } from './nightly-rules.ts';
 
-/** What the start page tells of the copies of the house. */
+/** The newest copy of the house and its problem, for the start page. */
 export async function presentCopies(
   db: Db,
   { nowMs, isDemo }: { nowMs: number; isDemo: boolean },

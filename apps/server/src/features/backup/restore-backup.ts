@@ -194,7 +194,7 @@ class BackupReader {
 
   private async begin({ name, data }: ArchiveEntry): Promise<void> {
     if (name !== 'head.json') throw new StartError(DAMAGED);
-    const { format } = JSON.parse(data.toString()) as { format?: unknown };
+    const { format } = readJson(data) as { format?: unknown };
     if (typeof format === 'number' && format > BACKUP_FORMAT) throw new StartError(TOO_NEW);
     const head = parsed(backupHead, data);
     if (!(await createSchema(this.client, head.schema))) throw new StartError(TOO_NEW);
@@ -254,16 +254,24 @@ function isSame(one: { count: number; sha256: string }, other: typeof one | unde
 function failureOf(stream: Writable): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
   stream.once('error', reject);
-  // Whoever waits for the stream hears of it; nobody may wait at that moment.
+  // A rejection that nobody waits for at that moment would end the process.
   promise.catch(() => {});
   return promise;
+}
+
+function readJson(data: Buffer): unknown {
+  try {
+    return JSON.parse(data.toString());
+  } catch {
+    throw new StartError(DAMAGED);
+  }
 }
 
 function parsed<T>(
   shape: { safeParse(value: unknown): { success: boolean; data?: T } },
   data: Buffer,
 ): T {
-  const read = shape.safeParse(JSON.parse(data.toString()));
+  const read = shape.safeParse(readJson(data));
   if (!read.success || read.data === undefined) throw new StartError(DAMAGED);
   return read.data;
 }

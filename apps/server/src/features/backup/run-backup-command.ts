@@ -16,7 +16,7 @@ interface Command {
   env?: NodeJS.ProcessEnv;
   /** The program of the command line. */
   program?: string;
-  /** What tells the signals of this process. */
+  /** The object that emits the signals of this process; a test gives its own. */
   signals?: Pick<EventEmitter, 'on' | 'off'>;
 }
 
@@ -71,7 +71,7 @@ function lowerPriority(pid: number | undefined): void {
   }
 }
 
-/** What the command said, without how far it was and what Node warns of. */
+/** The command's own sentence: its output without the lines of progress and the warnings of Node. */
 function sentenceOf(said: string): string {
   return said
     .split(/[\r\n]+/)

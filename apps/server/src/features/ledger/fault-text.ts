@@ -1,6 +1,6 @@
 import { fillText } from '@martelo/contract/texts/fill-text';
 
-/** What `martelo audit` says about rows, lots, statements, signed records and files that are not as they must be. */
+/** The sentences of `martelo audit` about rows, lots, statements, signed records and files that are not as they must be. */
 const FAULTS = {
   'rows-lack': 'faltam os registros de {from} a {to}',
   'row-twin': 'repete o número de um registro anterior',

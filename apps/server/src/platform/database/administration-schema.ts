@@ -167,7 +167,7 @@ export const backups = pgTable(
   'backups',
   {
     id: id(),
-    /** What the copy shows is the house as it was shortly after this moment. */
+    /** When the copy began. It shows the house as it was shortly after this moment. */
     startedAt: moment().notNull(),
     finishedAt: moment().notNull(),
     /** Its name alone: folders are the operator's. */

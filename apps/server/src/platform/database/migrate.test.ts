@@ -143,6 +143,12 @@ describe('a database of another version', () => {
     expect(await migrate(version(TWO, ['0001_two']))).toEqual([]);
   });
 
+  test('is refused by them as soon as that step has run, also when the next one fails', async () => {
+    const files = { ...TWO, '0002_broken': 'select 1 / 0' };
+    await expect(migrate(version(files, ['0001_two']))).rejects.toThrow('division');
+    await expect(migrate(version(ONE))).rejects.toThrow(/versão mais nova/);
+  });
+
   test('that was updated by a version that did not say how far back it reaches is refused', async () => {
     await migrate(version(TWO));
     await database.pool.query('drop table drizzle.martelo_reach');

@@ -21,6 +21,8 @@ interface MigrationFile {
   when: number;
   statements: string[];
   hash: string;
+  /** The place in time of the last migration up to it that older versions do not survive; 0: there is none. */
+  oldest: number;
 }
 
 interface MigrateOptions {
@@ -56,7 +58,6 @@ export async function migrateDatabase(
       onStep(file.tag);
       await untilLocked(tries, () => apply(client, file));
     }
-    await markReach(client, files, folder);
     return missing.map(({ tag }) => tag);
   } catch (error) {
     throw codeOf(error) === '42501' ? new StartError(MAY_NOT_MIGRATE) : error;
@@ -106,10 +107,13 @@ function readContracting(folder: string): string[] {
 export function readMigrations(folder = migrationsFolder): MigrationFile[] {
   const journal = fs.readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8');
   const { entries }: { entries: { tag: string; when: number }[] } = JSON.parse(journal);
+  const contracting = new Set(readContracting(folder));
+  let oldest = 0;
   return entries.map(({ tag, when }) => {
+    if (contracting.has(tag)) oldest = when;
     const text = fs.readFileSync(path.join(folder, `${tag}.sql`), 'utf8');
     const hash = crypto.createHash('sha256').update(text).digest('hex');
-    return { tag, when, statements: text.split('--> statement-breakpoint'), hash };
+    return { tag, when, statements: text.split('--> statement-breakpoint'), hash, oldest };
   });
 }
 
@@ -150,16 +154,14 @@ function refuseNewer(state: SchemaState | null, files: MigrationFile[]): void {
   if (state.oldest === null || state.oldest > known) throw new StartError(IS_NEWER);
 }
 
-/** Written after the migrations: a program that is older than the last contracting one is refused from now on. */
-async function markReach(client: pg.Client, files: MigrationFile[], folder: string): Promise<void> {
-  const contracting = new Set(readContracting(folder));
-  const contracted = files.filter(({ tag }) => contracting.has(tag)).map(({ when }) => when);
-  await client.query('begin');
+/** That a migration has run, and which versions work with the schema from then on. */
+async function record(client: pg.Client, { hash, when, oldest }: MigrationFile): Promise<void> {
+  await client.query(
+    'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
+    [hash, when],
+  );
   await client.query('delete from drizzle.martelo_reach');
-  await client.query('insert into drizzle.martelo_reach (oldest) values ($1)', [
-    Math.max(0, ...contracted),
-  ]);
-  await client.query('commit');
+  await client.query('insert into drizzle.martelo_reach (oldest) values ($1)', [oldest]);
 }
 
 /**
@@ -170,9 +172,11 @@ export async function createSchema(client: pg.Client, schema: number): Promise<b
   const files = readMigrations();
   if (!files.some(({ when }) => when === schema)) return false;
   await client.query(TABLES);
-  for (const { statements, hash, when } of files.filter((file) => file.when <= schema)) {
-    for (const statement of statements) await client.query(statement.replace(CONCURRENTLY, '$1'));
-    await client.query(RECORD, [hash, when]);
+  for (const file of files.filter(({ when }) => when <= schema)) {
+    for (const statement of file.statements) {
+      await client.query(statement.replace(CONCURRENTLY, '$1'));
+    }
+    await record(client, file);
   }
   return true;
 }
@@ -182,13 +186,13 @@ const CONCURRENTLY = /^(\s*create (?:unique )?index )concurrently /i;
 async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
   if (isConcurrent(file.statements)) {
     for (const statement of file.statements) await buildIndex(client, statement);
-    await client.query(RECORD, [file.hash, file.when]);
+    await record(client, file);
     return;
   }
   await client.query('begin');
   try {
     for (const statement of file.statements) await client.query(statement);
-    await client.query(RECORD, [file.hash, file.when]);
+    await record(client, file);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -196,7 +200,6 @@ async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
   }
 }
 
-const RECORD = 'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)';
 const INDEX = /^\s*create (?:unique )?index concurrently "([^"]+)"/i;
 
 /** True for a step that only builds indexes beside running bids, which no transaction can hold. */
