@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect } from '../../platform/database/connect.ts';
+import { sessions } from '../../platform/database/schema.ts';
 import { createSession, createUser } from '../../testing/factories.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { USUAL_SESSION_LIMITS } from './session-limits.ts';
@@ -84,4 +87,46 @@ test('a valid session is recent for a while, only for its user, and until it is 
   expect(recent(claims)).not.toBeNull();
   await read(claims, USUAL_SESSION_LIMITS);
   expect(recent(claims)).toBeNull();
+});
+
+/** Makes the last use of a session this old. */
+function age(sessionId: string, interval: string) {
+  const lastSeenAt = sql`now() - ${interval}::interval`;
+  return database.db.update(sessions).set({ lastSeenAt }).where(eq(sessions.id, sessionId));
+}
+
+async function secondsSinceSeen(sessionId: string): Promise<number> {
+  const [row] = await database.db
+    .select({ age: sql<number>`extract(epoch from now() - ${sessions.lastSeenAt})::float` })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId));
+  return row?.age ?? 0;
+}
+
+test('the last use of a session is written at most once a minute', async () => {
+  const fresh = await newClaims();
+  const stale = await newClaims();
+  await age(fresh.sessionId, '30 seconds');
+  await age(stale.sessionId, '2 minutes');
+  const { read } = createSessionReader(database.db);
+  await Promise.all([fresh, stale].map((claims) => read(claims, USUAL_SESSION_LIMITS)));
+  await expect.poll(() => secondsSinceSeen(stale.sessionId)).toBeLessThan(30);
+  expect(await secondsSinceSeen(fresh.sessionId)).toBeGreaterThan(29);
+});
+
+test('no request waits for the mark of a last use', async () => {
+  const claims = await newClaims();
+  await age(claims.sessionId, '2 minutes');
+  const { read } = createSessionReader(database.db);
+  const desk = connect(database.url, { maxConnections: 1 });
+  await desk.db.transaction(async (tx) => {
+    const locked = tx.select().from(sessions).where(eq(sessions.id, claims.sessionId));
+    await locked.for('update');
+    // The second request finds the mark of the first one still waiting for the lock.
+    for (let n = 0; n < 2; n += 1) {
+      expect(await read(claims, USUAL_SESSION_LIMITS)).toMatchObject({ live: true });
+    }
+  });
+  await expect.poll(() => secondsSinceSeen(claims.sessionId)).toBeLessThan(30);
+  await desk.close();
 });

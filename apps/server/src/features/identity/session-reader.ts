@@ -1,6 +1,7 @@
 import type { SessionLimits } from '@martelo/core/accounts';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../platform/database/connect.ts';
+import { markSeen } from './seen-sessions.writes.ts';
 import {
   type DeadSession,
   findLiveSessions,
@@ -46,6 +47,7 @@ export function createSessionReader(
   const queue: Waiting[] = [];
   const recent = new LRUCache<string, { session: LiveSession; at: number }>({ max: MOST_RECENT });
   let running = false;
+  let marking = false;
 
   async function run(limits: SessionLimits): Promise<void> {
     running = true;
@@ -65,9 +67,22 @@ export function createSessionReader(
         remember(session, claims);
         answer(session);
       });
+      void markStale(found);
     } catch (error) {
       for (const { fail } of batch) fail(error);
     }
+  }
+
+  /**
+   * Nobody waits for the marks. While one write is under way, or when it fails, the sessions stay stale, and
+   * their next request tries again.
+   */
+  async function markStale(found: (LiveSession | DeadSession)[]): Promise<void> {
+    const stale = found.flatMap((one) => (one.live && one.isStale ? [one.sessionId] : []));
+    if (stale.length === 0 || marking) return;
+    marking = true;
+    await markSeen(db, stale).catch(() => {});
+    marking = false;
   }
 
   function remember(session: LiveSession | DeadSession, { sessionId }: SessionClaims): void {

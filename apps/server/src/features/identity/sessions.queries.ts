@@ -5,7 +5,6 @@ import type { Db, Tx } from '../../platform/database/connect.ts';
 import { milliseconds } from '../../platform/database/intervals.ts';
 import { type SessionEndReason, sessions, users } from '../../platform/database/schema.ts';
 import { staffHasSecondFactor } from './second-factor/second-factors.queries.ts';
-import { markSeen } from './seen-sessions.writes.ts';
 import { SEEN_EVERY_MS, USUAL_SESSION_LIMITS } from './session-limits.ts';
 
 export interface LiveSession {
@@ -23,6 +22,8 @@ export interface LiveSession {
   expiresAt: Date;
   /** Asked of members of staff alone, because no client must have one. */
   hasSecondFactor: boolean;
+  /** Its last use has not been written for a minute. */
+  isStale: boolean;
 }
 
 /** The reason why a session is no longer valid. `banned` only while the ban lasts. */
@@ -86,17 +87,10 @@ export async function findLiveSessions(
   const ids = [...new Set(wanted.map(({ sessionId }) => sessionId))];
   const rows = await sessionsById(db).execute({ ids, ...idleLimits(limits) });
   const byId = new Map(rows.map((row) => [row.sessionId, row]));
-  const found = wanted.map(({ sessionId, userId }) => {
+  return wanted.map(({ sessionId, userId }) => {
     const row = byId.get(sessionId);
-    return row?.userId === userId ? sessionOf(row) : ({ live: false, why: 'unknown' } as const);
+    return row?.userId === userId ? sessionOf(row) : { live: false, why: 'unknown' };
   });
-  const live = new Set(found.flatMap((one) => (one.live ? [one.sessionId] : [])));
-  const seen = rows.filter(({ sessionId, isStale }) => isStale && live.has(sessionId));
-  await markSeen(
-    db,
-    seen.map(({ sessionId }) => sessionId),
-  );
-  return found;
 }
 
 const prepared = new WeakMap<Db | Tx, ReturnType<typeof prepareSessionsById>>();
@@ -123,9 +117,9 @@ type SessionRow = Parameters<typeof deathOf>[0] &
 
 function sessionOf(row: Omit<SessionRow, 'id'>): LiveSession | DeadSession {
   const { sessionId, userId: id, name, email, role, profiles, secondFactorRequired } = row;
-  const { expiresAt, hasSecondFactor } = row;
+  const { expiresAt, hasSecondFactor, isStale } = row;
   const user = { id, name, email, role, profiles, secondFactorRequired };
-  return deathOf(row) ?? { live: true, sessionId, user, expiresAt, hasSecondFactor };
+  return deathOf(row) ?? { live: true, sessionId, user, expiresAt, hasSecondFactor, isStale };
 }
 
 function deathOf(row: {
