@@ -15,7 +15,8 @@ const FLUSH_MS = 100;
 /** Enough time for a decision, but less than one flush. */
 const BEFORE_END_MS = 80;
 const MOST_TRIES = 5;
-const ENDS_AFTER_MS = 2_500;
+/** Less than the lane waits for a lock. */
+const ENDS_AFTER_MS = 1_400;
 const LONG_MS = 600_000;
 const PLAIN = { increments: null, softClose: null };
 const RAISE = [{ upTo: null, raise: 10_000 }];

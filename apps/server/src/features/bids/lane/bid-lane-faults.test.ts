@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Bidding, bidOf, createBidding, verdictOf } from '../bids.fixture.ts';
 import { auditLedger } from '../ledger/audit-ledger.ts';
 
-/** The fault that the wire makes at the next commit. */
-type Fault = 'none' | 'lose the answer' | 'lose the commit';
+/** The fault that the wire makes at the next commit. A held answer goes on with `release`. */
+type Fault = 'none' | 'lose the answer' | 'lose the commit' | 'hold the answer';
 
 let bidding: Bidding;
 let wire: Awaited<ReturnType<typeof openWire>>;
@@ -69,11 +69,42 @@ test('while the database cannot be asked the answer is UNAVAILABLE, and the repe
   expect((await auditLedger(bidding.db)).findings).toEqual([]);
 });
 
-/** A proxy between the lane and the database that can cut a commit. */
+test('when the database is silent, nobody waits and new bids are refused at once; the bid counts when it speaks again', async () => {
+  const { vehicleId, lotId } = await bidding.vehicle();
+  const [first, second] = await bidding.bidders(2);
+  if (!first || !second) throw new Error('no bidders');
+  const lane = bidding.lane({ databaseUrl: wire.url, silenceMs: 200 });
+  wire.fault = 'hold the answer';
+  const held = bidOf(first, vehicleId, 2_000_000, 'held');
+  const waiting = lane.place(held);
+  await expect.poll(() => wire.isHolding).toBe(true);
+  const behind = bidOf(second, vehicleId, 2_500_000, 'behind');
+  const outcomes = await Promise.all([waiting, lane.place(behind)]);
+  expect(outcomes.map(verdictOf)).toEqual(['UNAVAILABLE', 'UNAVAILABLE']);
+  expect(bidding.errors.map(String)).toEqual([
+    'Error: the database has not answered the bid lane for 200 ms',
+  ]);
+  expect(verdictOf(await lane.place(bidOf(second, vehicleId, 3_000_000)))).toBe('UNAVAILABLE');
+  const before = bidding.committed.length;
+  wire.release();
+  await expect.poll(() => bidding.committed.length).toBe(before + 1);
+  // The bid that the database had already got counts; those that waited behind it were never given.
+  expect(await lane.place(held)).toMatchObject({ ok: true, replayed: true, bid: { sequence: 1 } });
+  expect(await bidding.bids(lotId)).toHaveLength(1);
+  expect(await lane.place(behind)).toMatchObject({ ok: true, replayed: false });
+});
+
+/** A proxy between the lane and the database that can cut a commit or hold its answer back. */
 async function openWire(url: string) {
   const target = new URL(url);
   const sockets = new Set<net.Socket>();
-  const wireState = { fault: 'none' as Fault, isDown: false, downAfterFault: false };
+  const wireState = {
+    fault: 'none' as Fault,
+    isDown: false,
+    downAfterFault: false,
+    isHolding: false,
+    release: () => {},
+  };
   const server = net.createServer((client) => {
     if (wireState.isDown) return client.destroy();
     const upstream = net.connect(Number(target.port), target.hostname);
@@ -88,10 +119,20 @@ async function openWire(url: string) {
       client.destroy();
       upstream.destroy();
     };
+    const hold = () => {
+      wireState.fault = 'none';
+      wireState.isHolding = true;
+      upstream.pause();
+      wireState.release = () => {
+        wireState.isHolding = false;
+        upstream.resume();
+      };
+    };
     client.on('data', (data) => {
       const isCommit = wireState.fault !== 'none' && data.includes('\0commit-batch\0');
       if (isCommit && wireState.fault === 'lose the commit') return cut();
-      if (isCommit) {
+      if (isCommit && wireState.fault === 'hold the answer') hold();
+      else if (isCommit) {
         upstream.removeAllListeners('data');
         upstream.on('data', (answer) => answer.includes('COMMIT') && cut());
       }

@@ -66,7 +66,7 @@
 //   back and its requests are decided one by one. Only the bad request is answered with INTERNAL.
 // - Deadlock, unique violation, or data that changed between two lock statements (`StaleBatch`):
 //   the requests are decided one by one, each with up to three tries, then UNAVAILABLE.
-// - Somebody else holds a lock for more than 3 s: the requests are decided one by one. Those that
+// - Somebody else holds a lock for more than 1.5 s: the requests are decided one by one. Those that
 //   need the lock get UNAVAILABLE; for each vehicle only the first of them waits again.
 // - The database goes away before the commit was sent: nothing was written. The batch is tried once
 //   more on a new connection, then answered with UNAVAILABLE. The next batch connects again; nobody
@@ -78,8 +78,12 @@
 //   all. If the database cannot be asked for 5 s, the answer is UNAVAILABLE, and the repeated key
 //   gets the true answer later. An error that the server reported before the commit's turn means:
 //   rolled back.
-// - A slow exchange: after 15 s without a complete answer the connection counts as lost, which is
-//   one of the two cases above.
+// - The database is silent for 2.5 s (a standby that must confirm has gone away, a dead server behind
+//   a proxy that is alive): the batch under way and everybody who waits get UNAVAILABLE, and new
+//   requests get it at once, until the batch has ended (decision 86). The batch itself goes on: it
+//   may be committed later, and a repeated key gets its true answer then.
+// - After 15 s without a complete answer the connection counts as lost, which is one of the two
+//   cases above.
 // - This process freezes inside a transaction: PostgreSQL ends its session after 10 s and releases
 //   the locks. When the process wakes up, it finds a lost connection.
 // - Answering or publishing fails: the batch is committed and is not decided again. Requests
@@ -153,13 +157,16 @@ export interface BidLaneOptions {
    * refused.
    */
   lockTimeoutMs?: number;
+  /** After this much silence of the database nobody waits for it any longer. */
+  silenceMs?: number;
 }
 
 const MAX_BATCH = 512;
 const MAX_QUEUE = 10_000;
 const MAX_TRIES = 3;
 const RECONCILE_MS = 5_000;
-const LOCK_TIMEOUT_MS = 3_000;
+const LOCK_TIMEOUT_MS = 1_500;
+const SILENCE_MS = 2_500;
 const RECONCILE_PAUSE_MS = 100;
 
 interface Waiting {
@@ -172,22 +179,38 @@ interface Waiting {
  * decided at once, a crowd shares a transaction, and no timer is needed.
  */
 export function createBidLane(options: BidLaneOptions): BidLane {
-  const { databaseUrl, maxBatch = MAX_BATCH, maxQueue = MAX_QUEUE } = options;
+  const { databaseUrl, maxBatch = MAX_BATCH, maxQueue = MAX_QUEUE, silenceMs = SILENCE_MS } = options;
   const lockTimeoutMs = options.lockTimeoutMs ?? LOCK_TIMEOUT_MS;
   const statements = [...LOCK_STATEMENTS, ...WRITE_STATEMENTS];
   const connection = createLaneConnection({ databaseUrl, lockTimeoutMs, statements });
-  const decider = createDecider(connection, options);
   const queue: Waiting[] = [];
+  let underWay: Waiting[] = [];
+  let isSilent = false;
+  let silence: NodeJS.Timeout | undefined;
+  const decider = createDecider(connection, { ...options, onTry: () => silence?.refresh() });
   let running: Promise<void> | null = null;
   let closed = false;
 
   async function run(): Promise<void> {
-    while (queue.length > 0) await decider.decide(queue.splice(0, maxBatch));
+    silence = setTimeout(stopWaiting, silenceMs);
+    while (queue.length > 0) {
+      underWay = queue.splice(0, maxBatch);
+      await decider.decide(underWay);
+      isSilent = false;
+    }
+    clearTimeout(silence);
+    underWay = [];
     running = null;
   }
 
+  function stopWaiting(): void {
+    isSilent = true;
+    options.onError(new Error(`the database has not answered the bid lane for ${silenceMs} ms`));
+    answerAll([...underWay, ...queue.splice(0)], 'UNAVAILABLE');
+  }
+
   function decided(request: LaneRequest): Promise<LaneOutcome> {
-    if (closed) return Promise.resolve(refusal('UNAVAILABLE'));
+    if (closed || isSilent) return Promise.resolve(refusal('UNAVAILABLE'));
     if (queue.length >= maxQueue) return Promise.resolve(refusal('BID_QUEUE_FULL'));
     return new Promise((answer) => {
       queue.push({ request, answer });
@@ -209,10 +232,13 @@ export function createBidLane(options: BidLaneOptions): BidLane {
 
 function createDecider(
   connection: LaneConnection,
-  { addReceipts, onCommitted, onError, reconcileMs = RECONCILE_MS }: BidLaneOptions,
+  options: BidLaneOptions & { onTry: () => void },
 ) {
+  const { addReceipts, onCommitted, onError, onTry, reconcileMs = RECONCILE_MS } = options;
+
   /** Answers every bid of the batch. It never rejects. */
   async function decide(batch: Waiting[], tries = 1): Promise<void> {
+    onTry();
     let committed: Committed;
     try {
       const client = await connection.get();
