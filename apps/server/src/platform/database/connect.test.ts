@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { connect } from './connect.ts';
+import { isUnavailable } from './database-errors.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -25,3 +27,27 @@ test('a connection that breaks during a transaction fails only that transaction'
   await expect(outcome).rejects.toThrow();
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
 });
+
+test.each([
+  ['usual', false],
+  ['preparing', true],
+])(
+  'a %s connection that gets no answer in time is given up, also inside a transaction',
+  async (_, prepare) => {
+    const { db, pool, close } = connect(database.url, {
+      maxConnections: 1,
+      answerMs: 300,
+      prepare,
+    });
+    const error = await db
+      .transaction((tx) => tx.execute(sql`select pg_sleep(60)`))
+      .catch((caught: unknown) => caught);
+    expect(isUnavailable(error)).toBe(true);
+    // The connection, which the server is still busy with, is not used again.
+    expect(pool.totalCount).toBe(0);
+    expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+    await expect(db.execute(sql`select pg_sleep(60)`)).rejects.toThrow();
+    expect((await db.execute(sql`select 2 as two`)).rows).toEqual([{ two: 2 }]);
+    await close();
+  },
+);

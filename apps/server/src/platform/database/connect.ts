@@ -4,6 +4,7 @@ import * as administrationSchema from './administration-schema.ts';
 import * as bidsSchema from './bids-schema.ts';
 import * as demoSchema from './demo-schema.ts';
 import * as draftsSchema from './drafts-schema.ts';
+import { ImpatientClient } from './impatient-client.ts';
 import { PLANNED_EACH_TIME, PreparingClient } from './prepared.ts';
 import * as domainSchema from './schema.ts';
 
@@ -26,6 +27,8 @@ type ConnectOptions = {
   maxConnections?: number;
   /** The server ends a statement that takes longer. */
   statementMs?: number;
+  /** After this long without an answer the connection counts as lost. */
+  answerMs?: number | undefined;
   /** Prepares statements, for a program that asks the same few ones again and again. */
   prepare?: boolean;
 };
@@ -43,13 +46,16 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
  * of `db.execute` it is PostgreSQL's text.
  */
 export function connect(url: string, options: ConnectOptions = {}): Connection {
-  const { maxConnections = 10, statementMs, prepare = false } = options;
+  const { maxConnections = 10, statementMs, answerMs, prepare = false } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
     ...(statementMs && { statement_timeout: statementMs }),
-    ...(prepare && { Client: PreparingClient, options: PLANNED_EACH_TIME }),
+    ...(answerMs && { query_timeout: answerMs }),
+    Client: prepare ? PreparingClient : ImpatientClient,
+    ...(prepare && { options: PLANNED_EACH_TIME }),
     application_name: 'martelo',
+    keepAlive: true,
     connectionTimeoutMillis: 5_000,
   });
   // The pool replaces a broken connection, and the next query of its user fails. The listener is
@@ -66,7 +72,10 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
  */
 const BIDS_CONNECTIONS = 3;
 
+/** They read a few rows by their keys. A database that takes longer answers nobody. */
+const BIDS_ANSWER_MS = 2_500;
+
 /** The pool that bids share with nothing that may take long. */
 export function connectBids(url: string): Connection {
-  return connect(url, { maxConnections: BIDS_CONNECTIONS });
+  return connect(url, { maxConnections: BIDS_CONNECTIONS, answerMs: BIDS_ANSWER_MS });
 }

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { ImpatientClient } from './impatient-client.ts';
 
 /** More different statements than a program with a fixed set of queries has. */
 const MOST_NAMES = 300;
@@ -10,12 +10,12 @@ const names = new Map<string, string>();
  * a connection. A text beyond the limit, of a query that is built from many parts, stays without a
  * name.
  */
-export class PreparingClient extends pg.Client {
+export class PreparingClient extends ImpatientClient {
   // The driver's signature is a list of overloads that no override can repeat.
   // biome-ignore lint/suspicious/noExplicitAny: the arguments are only passed on
   override query(query: any, ...rest: any[]): any {
     const name = isUnnamed(query) ? nameOf(query.text) : undefined;
-    return super.query(name ? { ...query, name } : query, ...(rest as []));
+    return super.query(name ? { ...query, name } : query, ...rest);
   }
 }
 

@@ -1,4 +1,5 @@
-import { PgBoss } from 'pg-boss';
+import type pg from 'pg';
+import { type ConstructorOptions, PgBoss } from 'pg-boss';
 import { errorText } from '../log/loggable-error.ts';
 
 export type JobHandler<T extends object> = (data: T) => Promise<void>;
@@ -23,6 +24,8 @@ export interface Jobs {
 }
 
 const CONNECTIONS = 2;
+/** After this long without an answer the connection counts as lost: behind a dead one no lot would be closed. */
+const ANSWER_MS = 30_000;
 const POLL_SECONDS = 1;
 const RETRIES = 3;
 const STOP_WITHIN_MS = 10_000;
@@ -36,12 +39,16 @@ export function createJobs(options: {
   databaseUrl: string;
   onError: (error: unknown) => void;
 }): Jobs {
-  const boss = new PgBoss({
+  // The queue passes on to the driver what its own options do not name.
+  const connection: ConstructorOptions & pg.PoolConfig = {
     connectionString: options.databaseUrl,
     application_name: 'martelo jobs',
     schema: 'pgboss',
     max: CONNECTIONS,
-  });
+    query_timeout: ANSWER_MS,
+    keepAlive: true,
+  };
+  const boss = new PgBoss(connection);
   boss.on('error', options.onError);
   const works = new Map<string, Work>();
   return {
