@@ -44,6 +44,7 @@ process.stdin.once('end', async () => {
   await app.close();
   await thread?.close();
   await deps.bidLane.close();
+  await deps.commitProbe.close();
   await deps.live.close();
   await bids.close();
   await connection.close();

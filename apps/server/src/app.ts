@@ -50,6 +50,7 @@ import { readHomeVehicles } from './features/vehicles/home-vehicles.ts';
 import { keepHomeVehicles } from './features/vehicles/keep-home-vehicles.ts';
 import { registerVehicleRoutes } from './features/vehicles/vehicles.routes.ts';
 import { readPagePosition } from './platform/database/row-counts.ts';
+import { answerInTime, type SilenceTimes } from './platform/http/answer-in-time.ts';
 import { registerApiDocs, registerApiDocument } from './platform/http/api-docs.ts';
 import type { App } from './platform/http/app.ts';
 import { limitOf, type RateLimits, rateLimitRefusal, rateLimits } from './platform/http/limits.ts';
@@ -68,6 +69,7 @@ import { registerLiveRoutes } from './platform/live/live.routes.ts';
 import type { StreamLimits } from './platform/live/stream-places.ts';
 import { loggerOptions } from './platform/log/logger-options.ts';
 import { registerMediaRoutes } from './platform/media/media.routes.ts';
+import { ERROR_PAGE_POLICY, errorPage } from './platform/pages/error-page.ts';
 import type { PageRenderer } from './platform/pages/page-renderer.ts';
 import { registerBuiltWeb } from './platform/pages/web.ts';
 import { registerDevWeb } from './platform/pages/web-dev.ts';
@@ -84,6 +86,8 @@ export type AppOptions = {
   limits?: RateLimits;
   uploadLimits?: UploadLimits;
   watch?: WatchOptions;
+  /** Tests have shorter times. */
+  silence?: SilenceTimes;
   streamLimits?: StreamLimits;
   /** How many calls of one person, or of one address, run together. */
   places?: Places;
@@ -188,6 +192,8 @@ async function registerEdge(app: App, deps: Deps, options: AppOptions): Promise<
     if (request.is404) answerNotFound(request, reply);
     done();
   });
+  const page = { html: errorPage(503), policy: ERROR_PAGE_POLICY };
+  answerInTime(app, { probe: deps.commitProbe, page, times: options.silence });
   noticeUntrustedProxy(app);
   watchBodies(app, options.watch);
   auditRefusals(app, deps, options.refusalWindowMs);

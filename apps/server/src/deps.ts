@@ -3,6 +3,7 @@ import type { AddReceipts } from './features/bids/signing/receipt-signer.ts';
 import type { ExportThread } from './features/exports/export-thread.ts';
 import type { SecretSender } from './features/identity/send-secret.ts';
 import type { SettingsCache } from './features/settings/settings-cache.ts';
+import type { CommitProbe } from './platform/database/commit-probe.queries.ts';
 import type { Db } from './platform/database/connect.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { LiveHub } from './platform/live/live-hub.ts';
@@ -24,6 +25,7 @@ export interface Deps {
   media: MediaStore;
   live: LiveHub;
   bidLane: BidLane;
+  commitProbe: CommitProbe;
   addReceipts: AddReceipts;
   jobs: Jobs;
   settingsCache: SettingsCache;

@@ -21,6 +21,7 @@ import { registerRecordJobs } from '../features/records/state-records.ts';
 import { registerSaleJobs } from '../features/sales/sale-jobs.ts';
 import { createSettingsCache } from '../features/settings/settings-cache.ts';
 import { registerVehicleJobs } from '../features/vehicles/vehicle-jobs.ts';
+import { createCommitProbe } from '../platform/database/commit-probe.queries.ts';
 import type { OpenDatabase } from '../platform/database/open-database.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import { startLiveHub } from '../platform/live/live-hub.ts';
@@ -72,6 +73,7 @@ export async function assembleDeps(
       onCommitted: (committed) => publishBatch(live, committed),
       onError: logError,
     }),
+    commitProbe: createCommitProbe(url),
     addReceipts,
     jobs,
     settingsCache,

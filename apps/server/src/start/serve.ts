@@ -70,7 +70,8 @@ async function start(): Promise<void> {
   const deps = await assembleDeps(database, settings);
   // Parts are closed in reverse order: the lane before the live streams, so that its last decisions
   // are still sent.
-  closers.push(deps.exportThread.close, deps.live.close, deps.bidLane.close, deps.secrets.close);
+  closers.push(deps.commitProbe.close, deps.exportThread.close, deps.live.close);
+  closers.push(deps.bidLane.close, deps.secrets.close);
   const signIns = await prepareData(deps.db, settings);
   warnings.push(await missingPictures(deps, settings.media));
   // Before requests and lot closing: auctions that ended during an outage get more time.

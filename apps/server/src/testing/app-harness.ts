@@ -15,6 +15,7 @@ import { createExportThread } from '../features/exports/export-thread.ts';
 import { createSecretSender } from '../features/identity/send-secret.ts';
 import { USUAL_SESSION_LIMITS } from '../features/identity/session-limits.ts';
 import { createSettingsCache } from '../features/settings/settings-cache.ts';
+import { createCommitProbe } from '../platform/database/commit-probe.queries.ts';
 import { connect, connectBids } from '../platform/database/connect.ts';
 import type { App } from '../platform/http/app.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
@@ -72,6 +73,8 @@ export type TestAppOptions = Omit<AppOptions, 'web'> & {
   env?: Record<string, string>;
   /** The key of receipts; by default `TEST_LEDGER_KEY`. */
   ledgerKey?: SigningKey;
+  /** By default a new one of the tests' own cluster. The app closes it. */
+  database?: TestDatabase;
 };
 
 /**
@@ -79,7 +82,7 @@ export type TestAppOptions = Omit<AppOptions, 'web'> & {
  * recorded.
  */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = options.database ?? (await createTestDatabase());
   const site = connect(database.serverUrl);
   const bids = connectBids(database.serverUrl);
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'martelo-app-'));
@@ -100,6 +103,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       onCommitted: (committed) => publishBatch(live, committed),
       onError: raise,
     }),
+    commitProbe: createCommitProbe(database.serverUrl),
     addReceipts,
     jobs: recordingJobs(jobsSent),
     settingsCache: createSettingsCache(bids.db),
@@ -137,6 +141,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       await deps.exportThread.close();
       await deps.secrets.close();
       await deps.bidLane.close();
+      await deps.commitProbe.close();
       await deps.live.close();
       await bids.close();
       await site.close();

@@ -5,8 +5,7 @@ import type { QueueLimits } from '../http/fair-queue.ts';
 import { answerNotFound, isPagePath } from '../http/not-found.ts';
 import { Refusal } from '../http/refusal.ts';
 import { RETRY_AFTER_SECONDS } from '../http/render-error.ts';
-import { DATA_POLICY } from '../http/security-headers.ts';
-import { errorPage } from './error-page.ts';
+import { ERROR_PAGE_POLICY, errorPage } from './error-page.ts';
 import { pageAddress } from './page-address.ts';
 import { type PageCache, pageCache, unkeptPage } from './page-cache.ts';
 import type { PageRenderer, Rendering } from './page-renderer.ts';
@@ -59,10 +58,7 @@ function sendErrorPage(error: unknown, request: FastifyRequest, reply: FastifyRe
   if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
   return reply
     .code(status)
-    .headers({
-      'cache-control': 'no-store',
-      'content-security-policy': `${DATA_POLICY}; style-src 'unsafe-inline'`,
-    })
+    .headers({ 'cache-control': 'no-store', 'content-security-policy': ERROR_PAGE_POLICY })
     .type('text/html; charset=utf-8')
     .send(errorPage(status));
 }

@@ -179,7 +179,12 @@ interface Waiting {
  * decided at once, a crowd shares a transaction, and no timer is needed.
  */
 export function createBidLane(options: BidLaneOptions): BidLane {
-  const { databaseUrl, maxBatch = MAX_BATCH, maxQueue = MAX_QUEUE, silenceMs = SILENCE_MS } = options;
+  const {
+    databaseUrl,
+    maxBatch = MAX_BATCH,
+    maxQueue = MAX_QUEUE,
+    silenceMs = SILENCE_MS,
+  } = options;
   const lockTimeoutMs = options.lockTimeoutMs ?? LOCK_TIMEOUT_MS;
   const statements = [...LOCK_STATEMENTS, ...WRITE_STATEMENTS];
   const connection = createLaneConnection({ databaseUrl, lockTimeoutMs, statements });

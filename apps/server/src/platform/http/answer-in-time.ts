@@ -1,0 +1,112 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import { ERRORS } from '@martelo/contract/texts/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CommitProbe } from '../database/commit-probe.queries.ts';
+import type { App } from './app.ts';
+import { isPagePath } from './not-found.ts';
+import { Refusal } from './refusal.ts';
+import { RETRY_AFTER_SECONDS } from './render-error.ts';
+
+interface TimeOptions {
+  probe: CommitProbe;
+  /** The page for a visitor. */
+  page: { html: string; policy: string };
+  /** Tests have shorter times. */
+  times?: SilenceTimes | undefined;
+}
+
+export interface SilenceTimes {
+  lookEveryMs: number;
+  /** A call that takes longer makes the server ask its database. */
+  doubtAfterMs: number;
+  /** A database that needs longer for the probe's commit answers nobody. */
+  silentAfterMs: number;
+  giveUpAfterMs: number;
+}
+
+const USUAL: SilenceTimes = {
+  lookEveryMs: 250,
+  doubtAfterMs: 1_000,
+  silentAfterMs: 1_000,
+  giveUpAfterMs: 2_400,
+};
+
+interface Waiting {
+  reply: FastifyReply;
+  sinceMs: number;
+}
+
+/**
+ * While the database is silent, nobody waits for it longer than 3 s: whoever does gets 503, and whoever wants
+ * to write is refused at once, so that the connections are not all taken by commits that do not end and pages
+ * can still be read (decision 86). A call that is only slow is never given up.
+ */
+export function answerInTime(app: App, { probe, page, times = USUAL }: TimeOptions): void {
+  /** In the order of their arrival. */
+  const calls = new Map<FastifyRequest, Waiting>();
+
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isWrite(request) && probe.silentMs() >= times.silentAfterMs) {
+      return done(new Refusal('UNAVAILABLE'));
+    }
+    calls.set(request, { reply, sinceMs: performance.now() });
+    done();
+  });
+  app.addHook('onResponse', (request, _reply, done) => {
+    calls.delete(request);
+    done();
+  });
+
+  const looking = setInterval(() => {
+    const late = waitingSince(performance.now() - times.doubtAfterMs);
+    if (late.length > 0 || probe.silentMs() > 0) probe.ask();
+    if (probe.silentMs() < times.silentAfterMs) return;
+    const latest = performance.now() - times.giveUpAfterMs;
+    for (const { reply, sinceMs } of late) if (sinceMs <= latest) giveUp(reply, page);
+  }, times.lookEveryMs);
+  looking.unref();
+  app.addHook('onClose', async () => clearInterval(looking));
+
+  function waitingSince(latestMs: number): Waiting[] {
+    const late: Waiting[] = [];
+    for (const call of calls.values()) {
+      if (call.sinceMs > latestMs) break;
+      if (isWaiting(call.reply)) late.push(call);
+    }
+    return late;
+  }
+}
+
+/** The lane, which decides bids, knows itself when its database is silent. */
+function isWrite({ method, routeOptions }: FastifyRequest): boolean {
+  return method !== 'GET' && method !== 'HEAD' && !isBid(routeOptions.config);
+}
+
+function isBid({ endpoint }: { endpoint?: string }): boolean {
+  return endpoint === 'createBid' || endpoint === 'placeAutomaticBid';
+}
+
+/** Its answer has not begun, and it does not wait for the caller's own body. */
+function isWaiting({ raw, request }: FastifyReply): boolean {
+  return !raw.headersSent && !raw.destroyed && request.raw.complete !== false;
+}
+
+/** The handler goes on, and what it answers later goes nowhere. */
+function giveUp(reply: FastifyReply, page: TimeOptions['page']): void {
+  const { request, raw } = reply;
+  request.log.warn('the database is silent');
+  const isPage = request.method === 'GET' && isPagePath(request.url);
+  reply
+    .code(503)
+    .header('retry-after', RETRY_AFTER_SECONDS)
+    .header('cache-control', 'no-store')
+    .type(isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8');
+  if (isPage) reply.header('content-security-policy', page.policy);
+  const { message } = ERRORS.UNAVAILABLE;
+  const body = isPage ? page.html : JSON.stringify({ message, code: 'UNAVAILABLE' });
+  const headers: OutgoingHttpHeaders = reply
+    .header('content-length', Buffer.byteLength(body))
+    .getHeaders();
+  reply.hijack();
+  raw.writeHead(503, headers).end(body);
+}
