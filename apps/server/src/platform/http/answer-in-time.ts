@@ -39,7 +39,7 @@ interface Waiting {
 /**
  * While the database is silent, nobody waits for it longer than 3 s: whoever does gets 503, and whoever wants
  * to write is refused at once, so that the connections are not all taken by commits that do not end and pages
- * can still be read (decision 86). A call that is only slow is never given up.
+ * can still be read (decision 82). A call that is only slow is never given up.
  */
 export function answerInTime(app: App, { probe, page, times = USUAL }: TimeOptions): void {
   /** In the order of their arrival. */

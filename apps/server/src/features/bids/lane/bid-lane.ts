@@ -80,7 +80,7 @@
 //   rolled back.
 // - The database is silent for 2.5 s (a standby that must confirm has gone away, a dead server behind
 //   a proxy that is alive): the batch under way and everybody who waits get UNAVAILABLE, and new
-//   requests get it at once, until the batch has ended (decision 86). The batch itself goes on: it
+//   requests get it at once, until the batch has ended (decision 82). The batch itself goes on: it
 //   may be committed later, and a repeated key gets its true answer then.
 // - After 15 s without a complete answer the connection counts as lost, which is one of the two
 //   cases above.
