@@ -1,6 +1,7 @@
 import net from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { databaseUrlOf } from './platform/database/database-url.ts';
 import {
   type MediaSettings,
   mediaEnvironment,
@@ -20,19 +21,6 @@ const url = (protocols: string[], message: string) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     error: message,
   });
-
-function databaseUrl(setting: string) {
-  const error = `${setting} deve ser um endereço como postgres://usuario:senha@servidor:5432/banco.`;
-  return url(['postgres:', 'postgresql:'], error).refine(
-    (text) => {
-      // An earlier check has already reported the error.
-      if (!URL.canParse(text)) return true;
-      const { hostname, pathname, searchParams } = new URL(text);
-      return pathname.length > 1 && (hostname !== '' || searchParams.has('host'));
-    },
-    { error },
-  );
-}
 
 const list = (text: string) =>
   text
@@ -82,8 +70,8 @@ const environment = z.object({
     .string()
     .transform((folder) => path.resolve(folder))
     .default(path.join(projectFolder, 'data')),
-  DATABASE_URL: databaseUrl('DATABASE_URL').optional(),
-  MIGRATION_DATABASE_URL: databaseUrl('MIGRATION_DATABASE_URL').optional(),
+  DATABASE_URL: databaseUrlOf('DATABASE_URL').optional(),
+  MIGRATION_DATABASE_URL: databaseUrlOf('MIGRATION_DATABASE_URL').optional(),
   MIGRATE_AT_START: z
     .enum(['0', '1'], { error: WRONG_MIGRATE })
     .default('1')

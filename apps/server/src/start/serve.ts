@@ -72,6 +72,7 @@ async function start(): Promise<void> {
   // are still sent.
   closers.push(deps.commitProbe.close, deps.exportThread.close, deps.live.close);
   closers.push(deps.bidLane.close, deps.secrets.close);
+  await deps.bidLane.open();
   const signIns = await prepareData(deps.db, settings);
   warnings.push(await missingPictures(deps, settings.media));
   // Before requests and lot closing: auctions that ended during an outage get more time.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { checkServer, judgeServer } from './check-server.ts';
+import { checkServer, explainConnection, judgeServer } from './check-server.ts';
 
 let database: TestDatabase;
 
@@ -62,4 +62,30 @@ test.each([
   const sentence = judgeServer({ ...good, ...change });
   if (expected) expect(sentence).toContain(expected);
   else expect(sentence).toBeUndefined();
+});
+
+const at = 'postgres://u:segredo@banco/martelo?sslmode=verify-full';
+
+test.each([
+  [
+    'SELF_SIGNED_CERT_IN_CHAIN',
+    'autoridade conhecida: informe a sua em DATABASE_URL com sslrootcert',
+  ],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'não vale para banco: use em DATABASE_URL o nome'],
+  ['CERT_HAS_EXPIRED', 'em banco venceu'],
+])('the error %s of TLS is told in Portuguese', (code, sentence) => {
+  const told = explainConnection({ code, message: 'English' }, at);
+  expect(told).toContain(sentence);
+  expect(told).not.toMatch(/English|segredo/);
+});
+
+test('a server without TLS and a certificate that cannot be read are told', async () => {
+  const withTls = (more: string) => changed((url) => void url.searchParams.set('sslmode', more));
+  await expect(checkServer(withTls('verify-full'))).rejects.toThrow(
+    'não aceita conexões TLS: ligue ssl no PostgreSQL ou tire sslmode de DATABASE_URL',
+  );
+  const missing = changed((url) => url.searchParams.set('sslrootcert', '/nao/existe.crt'));
+  await expect(checkServer(missing)).rejects.toThrow(
+    'Um arquivo de certificado do DATABASE_URL não',
+  );
 });

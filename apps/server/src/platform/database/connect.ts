@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import * as administrationSchema from './administration-schema.ts';
 import * as bidsSchema from './bids-schema.ts';
+import { withOption } from './database-url.ts';
 import * as demoSchema from './demo-schema.ts';
 import * as draftsSchema from './drafts-schema.ts';
 import { ImpatientClient } from './impatient-client.ts';
@@ -48,12 +49,11 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 export function connect(url: string, options: ConnectOptions = {}): Connection {
   const { maxConnections = 10, statementMs, answerMs, prepare = false } = options;
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: prepare ? withOption(url, PLANNED_EACH_TIME) : url,
     max: maxConnections,
     ...(statementMs && { statement_timeout: statementMs }),
     ...(answerMs && { query_timeout: answerMs }),
     Client: prepare ? PreparingClient : ImpatientClient,
-    ...(prepare && { options: PLANNED_EACH_TIME }),
     application_name: 'martelo',
     keepAlive: true,
     connectionTimeoutMillis: 5_000,

@@ -104,9 +104,7 @@ function giveUp(reply: FastifyReply, page: TimeOptions['page']): void {
   if (isPage) reply.header('content-security-policy', page.policy);
   const { message } = ERRORS.UNAVAILABLE;
   const body = isPage ? page.html : JSON.stringify({ message, code: 'UNAVAILABLE' });
-  const headers: OutgoingHttpHeaders = reply
-    .header('content-length', Buffer.byteLength(body))
-    .getHeaders();
+  reply.header('content-length', Buffer.byteLength(body));
   reply.hijack();
-  raw.writeHead(503, headers).end(body);
+  raw.writeHead(503, reply.getHeaders() as OutgoingHttpHeaders).end(body);
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { withOption } from '../database/database-url.ts';
 
 const CHANNEL = 'martelo_live';
 const RETRY_FIRST_MS = 200;
@@ -31,6 +32,9 @@ interface AnnouncementConnectionOptions {
 export function listenForAnnouncements(
   options: AnnouncementConnectionOptions,
 ): AnnouncementConnection {
+  // Announcements need no durability: so none waits for the disk, nor does a bid behind it. It is an option of
+  // the connection, because a pooler would keep what is set later, and hand it to somebody else.
+  const connectionString = withOption(options.databaseUrl, '-c synchronous_commit=off');
   let current: pg.Client | null = null;
   let notifying: Promise<unknown> | null = null;
   let closed = false;
@@ -38,7 +42,7 @@ export function listenForAnnouncements(
 
   async function open(): Promise<void> {
     const client = new pg.Client({
-      connectionString: options.databaseUrl,
+      connectionString,
       application_name: 'martelo announcements',
       connectionTimeoutMillis: 3_000,
       query_timeout: QUERY_TIMEOUT_MS,
@@ -48,9 +52,6 @@ export function listenForAnnouncements(
     client.on('end', () => lost(client, new Error('the connection for announcements has ended')));
     client.on('notification', ({ payload }) => options.onPayload(payload ?? ''));
     await client.connect();
-    // Announcements need no durability: with synchronous_commit off no announcement waits for the
-    // disk, nor does a bid behind it.
-    await client.query('set synchronous_commit = off');
     await client.query(`listen ${CHANNEL}`);
     current = client;
   }

@@ -126,6 +126,8 @@ import { findCommitted } from './reconcile.queries.ts';
 
 /** The only way to decide bids. */
 export interface BidLane {
+  /** Opens its connection, which else the first bid does. Rejects when that fails. */
+  open(): Promise<void>;
   /** Resolves with the decision after its commit. It never rejects. */
   place(bid: BidRequest): Promise<BidOutcome>;
   /** The same for the bidder's own automatic bid. Bids and automatic bids share one queue. */
@@ -224,6 +226,9 @@ export function createBidLane(options: BidLaneOptions): BidLane {
   }
 
   return {
+    async open() {
+      await connection.get();
+    },
     // The lane answers each request with an outcome of the request's own kind.
     place: (request) => decided(request) as Promise<BidOutcome>,
     placeAutomatic: (request) => decided(request) as Promise<AutomaticBidOutcome>,
