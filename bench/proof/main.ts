@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { enterTestEnvironment } from '../../scripts/test-environment.ts';
 import { crashes } from './crashes.ts';
+import { proveFailover } from './failover/prove-failover.ts';
 import { proveGate } from './gate/prove-gate.ts';
 import { liars } from './liars.ts';
 import { outages } from './outages.ts';
@@ -64,6 +65,9 @@ const GATE = 'gate';
 /** A house that is copied and restored. It brings its own, and runs only when it is named. */
 const RESTORE = 'restore';
 
+/** PostgreSQL with standbys under Patroni. It brings its own, and runs only when it is named. */
+const FAILOVER = 'failover';
+
 /** The invariants that tests show. They run once and do not depend on the seed. */
 const SUITES = 'suites';
 
@@ -123,6 +127,9 @@ async function main(): Promise<boolean> {
   const known = [SUITES, ...Object.keys(PROOFS)];
   const names = positionals.length > 0 ? positionals : known;
   if (names.includes(GATE)) return proveGate();
+  if (names.includes(FAILOVER)) {
+    return proveFailover(values.rounds === undefined ? {} : { rounds: Number(values.rounds) });
+  }
   if (names.includes(RESTORE)) {
     const bids = values.bids === undefined ? {} : { bids: Number(values.bids) };
     return proveRestore(bids);
@@ -134,6 +141,7 @@ async function main(): Promise<boolean> {
     console.log(
       `  ${RESTORE.padEnd(12)}a million bids and their pictures, copied under bids and restored`,
     );
+    console.log(`  ${FAILOVER.padEnd(12)}the primary of three PostgreSQL machines dies under bids`);
     console.log(`  ${GATE.padEnd(12)}npm test: ten green runs on a busy machine, six faults found`);
     for (const [name, { shows }] of Object.entries(PROOFS))
       console.log(`  ${name.padEnd(12)}${shows}`);

@@ -24,7 +24,9 @@ export interface ProofLot {
   rules: LotRules;
 }
 
-export async function createPeople(system: System, count: number, role: 'client' | 'admin') {
+type Yard = Pick<System, 'db' | 'sessionSecret'>;
+
+export async function createPeople(system: Yard, count: number, role: 'client' | 'admin') {
   const people: Person[] = [];
   for (let each = 0; each < count; each += 1) {
     const user = await createUser(system.db, { role });
@@ -40,7 +42,7 @@ export interface LotWish extends Pick<LotRules, 'increments' | 'softClose'> {
 }
 
 /** Creates a lot in its own auction. */
-export async function createLot(system: System, wish: LotWish): Promise<ProofLot> {
+export async function createLot(system: Pick<System, 'db'>, wish: LotWish): Promise<ProofLot> {
   const { increments, softClose, lengthMs } = wish;
   const { db } = system;
   const nowMs = await readNow(db);

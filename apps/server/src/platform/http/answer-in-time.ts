@@ -69,9 +69,13 @@ export function answerInTime(app: App, { probe, page, times = USUAL }: TimeOptio
 
   function waitingSince(latestMs: number): Waiting[] {
     const late: Waiting[] = [];
-    for (const call of calls.values()) {
+    for (const [request, call] of calls) {
       if (call.sinceMs > latestMs) break;
-      if (isWaiting(call.reply)) late.push(call);
+      const { raw } = call.reply;
+      // A download, or a live stream, which stays for hours.
+      if (raw.headersSent || raw.destroyed) calls.delete(request);
+      // Others still wait for the caller's own body.
+      else if (request.raw.complete !== false) late.push(call);
     }
     return late;
   }
@@ -84,11 +88,6 @@ function isWrite({ method, routeOptions }: FastifyRequest): boolean {
 
 function isBid({ endpoint }: { endpoint?: string }): boolean {
   return endpoint === 'createBid' || endpoint === 'placeAutomaticBid';
-}
-
-/** Its answer has not begun, and it does not wait for the caller's own body. */
-function isWaiting({ raw, request }: FastifyReply): boolean {
-  return !raw.headersSent && !raw.destroyed && request.raw.complete !== false;
 }
 
 /** The handler goes on, and what it answers later goes nowhere. */

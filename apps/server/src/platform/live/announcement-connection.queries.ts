@@ -3,7 +3,8 @@ import { withOption } from '../database/database-url.ts';
 
 const CHANNEL = 'martelo_live';
 const RETRY_FIRST_MS = 200;
-const RETRY_MOST_MS = 5_000;
+/** A price of another process is late by this much at most when the database is back. */
+const RETRY_MOST_MS = 2_000;
 const QUERY_TIMEOUT_MS = 10_000;
 
 const NOTIFY = {
