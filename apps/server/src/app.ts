@@ -53,6 +53,7 @@ import { readPagePosition } from './platform/database/row-counts.ts';
 import { answerInTime, type SilenceTimes } from './platform/http/answer-in-time.ts';
 import { registerApiDocs, registerApiDocument } from './platform/http/api-docs.ts';
 import type { App } from './platform/http/app.ts';
+import { callCounts } from './platform/http/call-counts.ts';
 import { limitOf, type RateLimits, rateLimitRefusal, rateLimits } from './platform/http/limits.ts';
 import { answerNotFound } from './platform/http/not-found.ts';
 import { type Places, takePlaces } from './platform/http/places.ts';
@@ -197,7 +198,11 @@ async function registerEdge(app: App, deps: Deps, options: AppOptions): Promise<
   noticeUntrustedProxy(app);
   watchBodies(app, options.watch);
   auditRefusals(app, deps, options.refusalWindowMs);
-  await app.register(rateLimit, { global: false, errorResponseBuilder: rateLimitRefusal });
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: rateLimitRefusal,
+    store: callCounts(deps.db),
+  });
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     globalDecompression: false,

@@ -23,6 +23,7 @@ import { createSettingsCache } from '../features/settings/settings-cache.ts';
 import { registerVehicleJobs } from '../features/vehicles/vehicle-jobs.ts';
 import { createCommitProbe } from '../platform/database/commit-probe.queries.ts';
 import type { OpenDatabase } from '../platform/database/open-database.ts';
+import { registerCallCountJobs } from '../platform/http/call-counts.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import { startLiveHub } from '../platform/live/live-hub.ts';
 import { logError } from '../platform/log/loggable-error.ts';
@@ -53,6 +54,7 @@ export async function assembleDeps(
   registerVehicleJobs({ db, media, jobs });
   registerBackupJobs({ db, databaseUrl: url, jobs, settings });
   registerPrivacyJobs({ db, media, jobs, settings });
+  registerCallCountJobs({ db, jobs });
   registerTakingBack({ db, live, jobs });
   const senders = createSenders(settings);
   const addReceipts = createReceiptSigner(settings.ledgerKey, logError);
