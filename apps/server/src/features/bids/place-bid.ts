@@ -3,8 +3,14 @@ import { LIMITS } from '@martelo/contract/shapes/limit-ranges';
 import type { Role } from '@martelo/core/accounts';
 import type { Centavos } from '@martelo/core/money';
 import type { Db } from '../../platform/database/connect.ts';
-import { type Allowance, type CallLimit, createAllowance } from '../../platform/http/allowance.ts';
+import {
+  type Allowance,
+  type CallLimit,
+  createAllowance,
+  type Taken,
+} from '../../platform/http/allowance.ts';
 import type { SettingsCache } from '../settings/settings-cache.ts';
+import { takeTogether as takeFromAll } from './bid-allowances.writes.ts';
 import type {
   AutomaticBidOutcome,
   AutomaticBidRequest,
@@ -58,13 +64,13 @@ export function createBidTools({
   settingsCache: SettingsCache;
 }): BidTools {
   let limit = USUAL_BID_LIMIT;
-  const allowance = () => createAllowance(() => limit);
+  const takeTogether = (taken: Taken) => takeFromAll(bidsDb, taken, limit);
   return {
     bidsDb,
     bidLane,
     addReceipts,
-    bids: allowance(),
-    lookups: allowance(),
+    bids: createAllowance(() => limit, { takeTogether }),
+    lookups: createAllowance(() => limit),
     async readSettings() {
       const { limites, textsInForce } = await settingsCache.read();
       limit = { perSecond: limites.lancesPorSegundo, burst: limites.lancesDeUmaVez };
