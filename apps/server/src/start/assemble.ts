@@ -9,6 +9,7 @@ import { recordHouseKey } from '../features/bids/signing/record-house-key.ts';
 import { registerStatementJobs } from '../features/bids/signing/statement-jobs.ts';
 import { registerDocumentJobs } from '../features/documents/document-jobs.ts';
 import { createExportThread } from '../features/exports/export-thread.ts';
+import { createHealthConnection } from '../features/health/health-connection.ts';
 import { registerAccountJobs } from '../features/identity/account-jobs.ts';
 import { createSecretSender } from '../features/identity/send-secret.ts';
 import { sessionLimitsOf } from '../features/identity/session-limits.ts';
@@ -28,6 +29,8 @@ import { createJobs } from '../platform/jobs/jobs.ts';
 import { startLiveHub } from '../platform/live/live-hub.ts';
 import { logError } from '../platform/log/loggable-error.ts';
 import { openMediaAt } from '../platform/media/open-media.ts';
+import { readRelease } from '../platform/release.ts';
+import { projectFolder } from '../settings.ts';
 import { allocateYoung } from './allocate-young.ts';
 import type { ReadySettings } from './load-settings.ts';
 
@@ -69,6 +72,7 @@ export async function assembleDeps(
     settings,
     media,
     live,
+    liveWatch: live,
     bidLane: createBidLane({
       databaseUrl: url,
       addReceipts,
@@ -81,5 +85,7 @@ export async function assembleDeps(
     settingsCache,
     exportThread: createExportThread({ databaseUrl: url, settings }, logError),
     secrets: createSecretSender({ db, settings, onError: logError }),
+    healthConnection: createHealthConnection(url),
+    release: readRelease(projectFolder, process.env),
   };
 }

@@ -70,8 +70,8 @@ async function start(): Promise<void> {
   const deps = await assembleDeps(database, settings);
   // Parts are closed in reverse order: the lane before the live streams, so that its last decisions
   // are still sent.
-  closers.push(deps.commitProbe.close, deps.exportThread.close, deps.live.close);
-  closers.push(deps.bidLane.close, deps.secrets.close);
+  closers.push(deps.commitProbe.close, deps.healthConnection.close, deps.exportThread.close);
+  closers.push(deps.live.close, deps.bidLane.close, deps.secrets.close);
   await deps.bidLane.open();
   const signIns = await prepareData(deps.db, settings);
   warnings.push(await missingPictures(deps, settings.media));

@@ -12,6 +12,7 @@ import { createReceiptSigner } from '../features/bids/signing/receipt-signer.ts'
 import type { SigningKey } from '../features/bids/signing/signing-key.ts';
 import { signingKey } from '../features/bids/signing/signing-key.ts';
 import { createExportThread } from '../features/exports/export-thread.ts';
+import { createHealthConnection } from '../features/health/health-connection.ts';
 import { createSecretSender } from '../features/identity/send-secret.ts';
 import { USUAL_SESSION_LIMITS } from '../features/identity/session-limits.ts';
 import { createSettingsCache } from '../features/settings/settings-cache.ts';
@@ -19,7 +20,12 @@ import { createCommitProbe } from '../platform/database/commit-probe.queries.ts'
 import { connect, connectBids } from '../platform/database/connect.ts';
 import type { App } from '../platform/http/app.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
-import { type Audience, type LiveHub, startLiveHub } from '../platform/live/live-hub.ts';
+import {
+  type Audience,
+  type LiveHub,
+  type LiveWatch,
+  startLiveHub,
+} from '../platform/live/live-hub.ts';
 import { openMediaStore } from '../platform/media/media-store.ts';
 import type { PageRenderer } from '../platform/pages/page-renderer.ts';
 import type { RenderThread } from '../platform/pages/render-thread.ts';
@@ -88,7 +94,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'martelo-app-'));
   const published: TestApp['published'] = [];
   const jobsSent: TestApp['jobsSent'] = [];
-  const live = recordingHub(published, options.streams ? await realHub(database) : null);
+  const hub = options.streams ? await realHub(database) : null;
+  const live = recordingHub(published, hub);
   const settings = testSettings(folder, options.env);
   const addReceipts = createReceiptSigner(options.ledgerKey ?? settings.ledgerKey, raise);
   const made: Deps = {
@@ -97,6 +104,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     settings,
     media: openMediaStore(folder),
     live,
+    liveWatch: hub ?? UNWATCHED,
     bidLane: createBidLane({
       databaseUrl: database.serverUrl,
       addReceipts,
@@ -109,6 +117,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     settingsCache: createSettingsCache(bids.db),
     exportThread: createExportThread({ databaseUrl: database.serverUrl, settings }, raise),
     secrets: createSecretSender({ db: site.db, settings, onError: raise }),
+    healthConnection: createHealthConnection(database.serverUrl),
+    release: { version: '0.0.0', commit: null },
   };
   const deps = { ...made, ...options.deps?.(made, database) };
   const pages = options.web === 'built' ? openPages(database, deps) : null;
@@ -140,6 +150,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       await pages?.close();
       await deps.exportThread.close();
       await deps.secrets.close();
+      await deps.healthConnection.close();
       await deps.bidLane.close();
       await deps.commitProbe.close();
       await deps.live.close();
@@ -193,7 +204,13 @@ function recordingHub(published: TestApp['published'], hub: LiveHub | null): Liv
   };
 }
 
-function realHub({ db, serverUrl }: TestDatabase): Promise<LiveHub> {
+/** Of an app without streams. */
+const UNWATCHED: LiveWatch = {
+  hearsItself: async () => {},
+  countStreams: () => ({ visitors: 0, people: 0 }),
+};
+
+function realHub({ db, serverUrl }: TestDatabase): Promise<LiveHub & LiveWatch> {
   return startLiveHub({
     db,
     databaseUrl: serverUrl,

@@ -4,8 +4,13 @@ import { readNow } from '../../platform/database/clock.queries.ts';
 import type { App } from '../../platform/http/app.ts';
 import { route } from '../../platform/http/route.ts';
 import { findLastCopy } from '../backup/backups.queries.ts';
+import { registerProbes } from './probe.routes.ts';
+import { watchReadiness } from './read-readiness.ts';
 
-export function registerHealthRoutes(app: App, { db, settings }: Deps): void {
+export function registerHealthRoutes(app: App, deps: Deps): void {
+  const { db, settings, healthConnection: connection, release } = deps;
+  const readReadiness = watchReadiness(deps, { connection, release });
+  registerProbes(app, { release, readReadiness });
   const isNightly = settings.backupDir !== undefined;
   route(app, 'health', async () => {
     const nowMs = await readNow(db);

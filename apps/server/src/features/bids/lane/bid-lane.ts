@@ -106,6 +106,7 @@ import {
   isContention,
   isLockTimeout,
 } from '../../../platform/database/database-errors.ts';
+import { noteBatchBegan, noteBatchEnded } from '../../../platform/metrics/signs-of-life.ts';
 import type {
   AutomaticBidOutcome,
   AutomaticBidRequest,
@@ -202,7 +203,9 @@ export function createBidLane(options: BidLaneOptions): BidLane {
     silence = setTimeout(stopWaiting, silenceMs);
     while (queue.length > 0) {
       underWay = queue.splice(0, maxBatch);
+      noteBatchBegan();
       await decider.decide(underWay);
+      noteBatchEnded();
       isSilent = false;
     }
     clearTimeout(silence);
