@@ -54,6 +54,7 @@ import { answerInTime, type SilenceTimes } from './platform/http/answer-in-time.
 import { registerApiDocs, registerApiDocument } from './platform/http/api-docs.ts';
 import type { App } from './platform/http/app.ts';
 import { callCounts } from './platform/http/call-counts.ts';
+import { countRequests } from './platform/http/count-requests.ts';
 import { limitOf, type RateLimits, rateLimitRefusal, rateLimits } from './platform/http/limits.ts';
 import { answerNotFound } from './platform/http/not-found.ts';
 import { type Places, takePlaces } from './platform/http/places.ts';
@@ -196,6 +197,7 @@ async function registerEdge(app: App, deps: Deps, options: AppOptions): Promise<
   const page = { html: errorPage(503), policy: ERROR_PAGE_POLICY };
   answerInTime(app, { probe: deps.commitProbe, page, times: options.silence });
   noticeUntrustedProxy(app);
+  countRequests(app);
   watchBodies(app, options.watch);
   auditRefusals(app, deps, options.refusalWindowMs);
   await app.register(rateLimit, {

@@ -124,6 +124,13 @@ const environment = z.object({
         'BACKUP_RECIPIENT deve ser uma chave pública de age, como age1… Crie uma com: npm run martelo -- backup-key ARQUIVO',
     })
     .optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,}$/, {
+      error:
+        'METRICS_TOKEN deve ter pelo menos 32 caracteres aleatórios, sem espaços (openssl rand -hex 32).',
+    })
+    .optional(),
   CEP_URLS: z
     .string()
     .transform(list)
@@ -179,6 +186,8 @@ export type Settings = MediaSettings & {
   backupDir: string | undefined;
   /** Backups are encrypted for the key of this age recipient. */
   backupRecipient: string | undefined;
+  /** Whoever sends it may read /metrics; undefined means that nobody may. */
+  metricsToken: string | undefined;
   /** The providers are tried in order; `{cep}` is replaced by the eight digits. */
   cepUrls: string[];
   /** Undefined means that no message goes out through this channel. */
@@ -239,6 +248,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     nextLedgerSeed: read.LEDGER_KEY_NEW,
     backupDir: read.BACKUP_DIR,
     backupRecipient: read.BACKUP_RECIPIENT,
+    metricsToken: read.METRICS_TOKEN,
     cepUrls: read.CEP_URLS,
     ...messageSettings(read),
     ...mediaSettings(read, read.DATA_DIR),

@@ -9,6 +9,7 @@ import {
   createAllowance,
   type Taken,
 } from '../../platform/http/allowance.ts';
+import { bidsDecided } from '../../platform/metrics/definitions.ts';
 import type { SettingsCache } from '../settings/settings-cache.ts';
 import { takeTogether as takeFromAll } from './bid-allowances.writes.ts';
 import type {
@@ -18,6 +19,7 @@ import type {
   BidRefused,
   BidRequest,
   LaneOutcome,
+  LaneRequest,
 } from './bid-types.ts';
 import { findIdempotencyRecord } from './bids.queries.ts';
 import type { BidLane } from './lane/bid-lane.ts';
@@ -103,7 +105,7 @@ export interface AutomaticBidCall extends Caller {
 /** Places a bid for the user of the session. */
 export async function placeBid(tools: BidTools, call: BidCall): Promise<BidOutcome> {
   const inForce = await tools.readSettings();
-  return confirmed(call, await place(tools, call, inForce));
+  return confirmed(call, counted('bid', await place(tools, call, inForce)));
 }
 
 type InForce = { textsInForce: string };
@@ -124,7 +126,7 @@ export async function placeAutomaticBid(
   call: AutomaticBidCall,
 ): Promise<AutomaticBidOutcome> {
   const inForce = await tools.readSettings();
-  return confirmed(call, await placeAutomatic(tools, call, inForce));
+  return confirmed(call, counted('automatic', await placeAutomatic(tools, call, inForce)));
 }
 
 async function placeAutomatic(
@@ -155,9 +157,22 @@ export async function stopAutomaticBid(
   call: Caller & { vehicleId: number },
 ): Promise<AutomaticBidOutcome> {
   const { vehicleId } = call;
-  if (!lookups.take(call.user.id)) return confirmed(call, refused('RATE_LIMITED'));
+  if (!lookups.take(call.user.id)) {
+    return confirmed(call, counted('stop', refused('RATE_LIMITED')));
+  }
   const stop = { ...askedBy(call), kind: 'stop' as const, vehicleId, idempotencyKey: null };
-  return confirmed(call, await bidLane.placeAutomatic(stop));
+  return confirmed(call, counted('stop', await bidLane.placeAutomatic(stop)));
+}
+
+/** The one place through which every answer to a bidder goes. */
+function counted<O extends LaneOutcome>(kind: LaneRequest['kind'], outcome: O): O {
+  bidsDecided.count(kind, outcomeName(outcome));
+  return outcome;
+}
+
+function outcomeName(outcome: LaneOutcome): string {
+  if (outcome.replayed) return 'repeated';
+  return outcome.ok ? 'accepted' : outcome.code;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { refusedEarly } from '../metrics/definitions.ts';
+
 /** How many calls a user may make: `burst` at once, and `perSecond` in the long run. */
 export interface CallLimit {
   perSecond: number;
@@ -101,7 +103,10 @@ export function createAllowance(
   return {
     take(userId) {
       const bucket = refilled(userId);
-      if (bucket.tokens < 1) return false;
+      if (bucket.tokens < 1) {
+        refusedEarly.count('allowance');
+        return false;
+      }
       bucket.tokens -= 1;
       bucket.unreported += 1;
       if (takeTogether && bucket.tokens < limit().burst * SHARED_BELOW) reportLater(userId);

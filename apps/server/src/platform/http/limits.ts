@@ -4,6 +4,7 @@ import { waitText } from '@martelo/contract/texts/errors';
 import { HOUR_MS, MINUTE_MS } from '@martelo/core/duration';
 import type { FastifyRequest } from 'fastify';
 import { addressRange } from './address-range.ts';
+import { refusedEarly } from '../metrics/definitions.ts';
 import { Refusal } from './refusal.ts';
 
 /** How often an address or a person may make a call. Features count sign-ins and bids themselves. */
@@ -62,6 +63,7 @@ export function limitOf(name: EndpointName, limits: RateLimits): { rateLimit?: R
 
 /** The error that the plug-in throws when a limit is exceeded. */
 export function rateLimitRefusal(_request: FastifyRequest, context: { ttl: number }): Refusal {
+  refusedEarly.count('rate');
   return new Refusal('RATE_LIMITED', { values: { wait: waitText(Math.ceil(context.ttl / 1000)) } });
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LiveEvent } from '@martelo/contract/shapes/live-events';
+import { announcementBreaks } from '../metrics/definitions.ts';
 import { listenForAnnouncements } from './announcement-connection.queries.ts';
 import type { Audience } from './audience.ts';
 import { mergePrices } from './coalesce-prices.ts';
@@ -92,6 +93,7 @@ export async function connectAnnouncements(options: AnnouncementsOptions): Promi
   }
 
   function onAgain(): void {
+    announcementBreaks.count();
     echo?.reject(new Error('the connection for announcements was opened anew'));
     options.onMissed();
     flush();

@@ -6,6 +6,7 @@ import type { MediaKind } from '../database/schema.ts';
 import { fairQueue } from '../http/fair-queue.ts';
 import { type Encoded, encodePicture, type PictureRefusal } from './encode-picture.ts';
 import { encodePreview } from './encode-preview.ts';
+import { measured } from './measured.ts';
 import { insertMedia, type NewMedia } from './media.queries.ts';
 import { openMediaDisk } from './media-disk.ts';
 import { isMissingFile, MediaUnavailable } from './media-fault.ts';
@@ -140,7 +141,7 @@ export class MediaStore {
 
   private async removeFolder(folder: string): Promise<void> {
     try {
-      await this.disk.deleteAll(folder);
+      await measured('delete', () => this.disk.deleteAll(folder));
     } catch (error) {
       if (!isMissingFile(error)) throw new MediaUnavailable(error);
     }
@@ -161,7 +162,7 @@ export class MediaStore {
   /** Whether the stored file of a picture is there. */
   async hasStored(kind: string, id: string): Promise<boolean> {
     try {
-      return await this.disk.exists(`${kind}/${id}/full`);
+      return await measured('find', () => this.disk.exists(`${kind}/${id}/full`));
     } catch (error) {
       throw new MediaUnavailable(error);
     }
@@ -193,7 +194,7 @@ export class MediaStore {
 
   private async stored(key: string): Promise<Uint8Array | null> {
     try {
-      return await this.disk.getBytes(key);
+      return await measured('read', () => this.disk.getBytes(key));
     } catch (error) {
       // The size is not made yet, or the picture is deleted: the next step decides.
       if (isMissingFile(error)) return null;
@@ -203,7 +204,7 @@ export class MediaStore {
 
   private async write(key: string, data: Uint8Array): Promise<void> {
     try {
-      await this.disk.put(key, data);
+      await measured('write', () => this.disk.put(key, data));
     } catch (error) {
       throw new MediaUnavailable(error);
     }

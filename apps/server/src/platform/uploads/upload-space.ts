@@ -2,6 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { addressRange } from '../http/address-range.ts';
 import { Refusal } from '../http/refusal.ts';
+import { refusedEarly } from '../metrics/definitions.ts';
 import { chooseUploadToEnd, type OpenUpload, type Shortage } from './choose-upload-to-end.ts';
 import { openUploadFolder, type UploadFolder } from './upload-folder.ts';
 
@@ -60,6 +61,7 @@ export function openUploadSpace(
     while (uploads.has(held) && isFull()) {
       const ended = chooseUploadToEnd(uploads, shortage, now()) ?? held;
       uploads.delete(ended);
+      refusedEarly.count('uploads');
       if (ended !== held) ended.end(new Refusal('UNAVAILABLE'));
     }
     if (!uploads.has(held)) throw new Refusal('UNAVAILABLE');

@@ -106,7 +106,18 @@ import {
   isContention,
   isLockTimeout,
 } from '../../../platform/database/database-errors.ts';
-import { noteBatchBegan, noteBatchEnded } from '../../../platform/metrics/signs-of-life.ts';
+import {
+  bidBatchAge,
+  bidBatchSeconds,
+  bidBatchSize,
+  bidsWaiting,
+  refusedEarly,
+} from '../../../platform/metrics/definitions.ts';
+import {
+  noteBatchBegan,
+  noteBatchEnded,
+  secondsOfBatch,
+} from '../../../platform/metrics/signs-of-life.ts';
 import type {
   AutomaticBidOutcome,
   AutomaticBidRequest,
@@ -198,15 +209,20 @@ export function createBidLane(options: BidLaneOptions): BidLane {
   const decider = createDecider(connection, { ...options, onTry: () => silence?.refresh() });
   let running: Promise<void> | null = null;
   let closed = false;
+  bidsWaiting.readFrom(() => [{ value: queue.length }]);
+  bidBatchAge.readFrom(() => [{ value: secondsOfBatch() }]);
 
   async function run(): Promise<void> {
     silence = setTimeout(stopWaiting, silenceMs);
     while (queue.length > 0) {
       underWay = queue.splice(0, maxBatch);
+      const begun = performance.now();
       noteBatchBegan();
       await decider.decide(underWay);
       noteBatchEnded();
       isSilent = false;
+      bidBatchSize.observe(underWay.length);
+      bidBatchSeconds.observe((performance.now() - begun) / 1000);
     }
     clearTimeout(silence);
     underWay = [];
@@ -221,7 +237,10 @@ export function createBidLane(options: BidLaneOptions): BidLane {
 
   function decided(request: LaneRequest): Promise<LaneOutcome> {
     if (closed || isSilent) return Promise.resolve(refusal('UNAVAILABLE'));
-    if (queue.length >= maxQueue) return Promise.resolve(refusal('BID_QUEUE_FULL'));
+    if (queue.length >= maxQueue) {
+      refusedEarly.count('bid-queue');
+      return Promise.resolve(refusal('BID_QUEUE_FULL'));
+    }
     return new Promise((answer) => {
       queue.push({ request, answer });
       running ??= run();
