@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
@@ -62,6 +61,7 @@ import { readsOver } from './platform/http/public-read.ts';
 import { MAX_JSON_BYTES, registerBodyParsers } from './platform/http/read-body.ts';
 import { Refusal } from './platform/http/refusal.ts';
 import { answerUnreadable, renderError } from './platform/http/render-error.ts';
+import { requestIds } from './platform/http/request-id.ts';
 import { isClearTarget, isPlain, pathOfTarget } from './platform/http/request-target.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { noticeUntrustedProxy } from './platform/http/untrusted-proxy.ts';
@@ -70,6 +70,7 @@ import { speakPortuguese } from './platform/http/zod-messages.ts';
 import { registerLiveRoutes } from './platform/live/live.routes.ts';
 import type { StreamLimits } from './platform/live/stream-places.ts';
 import { loggerOptions } from './platform/log/logger-options.ts';
+import { OneLine } from './platform/log/one-line.ts';
 import { registerMediaRoutes } from './platform/media/media.routes.ts';
 import { ERROR_PAGE_POLICY, errorPage } from './platform/pages/error-page.ts';
 import type { PageRenderer } from './platform/pages/page-renderer.ts';
@@ -78,6 +79,7 @@ import { registerDevWeb } from './platform/pages/web-dev.ts';
 import { openUploadSpace, type UploadLimits } from './platform/uploads/upload-space.ts';
 import { registerPublicReads } from './public-reads.ts';
 import { sensitiveCommands } from './sensitive-commands.ts';
+import type { LogLevel } from './settings.ts';
 
 export type AppOptions = {
   /**
@@ -95,7 +97,7 @@ export type AppOptions = {
   places?: Places;
   /** How often refused calls are written to the audit log. */
   refusalWindowMs?: number;
-  logLevel?: 'trace' | 'info' | 'warn' | 'error' | 'silent';
+  logLevel?: LogLevel;
   /** Gets the lines of the log; without it they go to the standard output. */
   logTo?: { write(line: string): void };
 };
@@ -146,11 +148,12 @@ function createServer({ settings }: Deps, { logLevel, logTo }: AppOptions): App 
   return Fastify({
     logger: {
       ...loggerOptions,
-      level: logLevel ?? (settings.production ? 'info' : 'warn'),
+      level: logLevel ?? settings.logLevel,
       ...(logTo && { stream: logTo }),
     },
     rewriteUrl: pathOfTarget,
-    genReqId: () => randomUUID(),
+    logController: new OneLine(),
+    genReqId: requestIds(settings.trustProxy),
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     bodyLimit: MAX_JSON_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -170,6 +173,7 @@ async function registerEdge(app: App, deps: Deps, options: AppOptions): Promise<
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(renderError);
   app.decorateRequest('user', null);
+  app.decorateRequest('logged', null);
   app.decorateRequest('uploads');
   app.decorateRequest('upload', null);
   app.decorateRequest('uploadInUse', false);

@@ -37,6 +37,8 @@ test('an empty environment is valid', () => {
     ledgerSeed: undefined,
     nextLedgerSeed: undefined,
     demoPictures: true,
+    logLevel: 'warn',
+    metricsToken: undefined,
     cepUrls: ['https://viacep.com.br/ws/{cep}/json/', 'https://brasilapi.com.br/api/cep/v2/{cep}'],
     email: undefined,
     whatsapp: undefined,
@@ -224,4 +226,18 @@ test('only a database of one’s own can wait for martelo migrate; the embedded 
   expect(readSettings({ ...external, MIGRATE_AT_START: '0' }).migratesAtStart).toBe(false);
   expect(readSettings(external).migratesAtStart).toBe(true);
   expect(readSettings({ MIGRATE_AT_START: '0' }).migratesAtStart).toBe(true);
+});
+
+test('a site in production logs requests, unless it is told how much', () => {
+  expect(readSettings({ NODE_ENV: 'production' }).logLevel).toBe('info');
+  expect(readSettings({ NODE_ENV: 'production', LOG_LEVEL: 'error' }).logLevel).toBe('error');
+  expect(sentenceOf({ LOG_LEVEL: 'loud' })).toContain('LOG_LEVEL deve ser um destes: trace');
+});
+
+test('a token for the numbers of the house is long and has no spaces', () => {
+  const token = 'a'.repeat(32);
+  expect(readSettings({ METRICS_TOKEN: token }).metricsToken).toBe(token);
+  for (const wrong of ['short', `${token} `.repeat(2)]) {
+    expect(sentenceOf({ METRICS_TOKEN: wrong })).toContain('METRICS_TOKEN deve ter');
+  }
 });

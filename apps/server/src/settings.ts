@@ -53,6 +53,10 @@ const WRONG_MIGRATE =
 
 const WRONG_BACKUP_DIR = 'BACKUP_DIR deve ser o caminho inteiro de uma pasta, como /mnt/copias.';
 
+/** From the most to the least. */
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
 const environment = z.object({
   PORT: z
     .string()
@@ -124,6 +128,9 @@ const environment = z.object({
         'BACKUP_RECIPIENT deve ser uma chave pública de age, como age1… Crie uma com: npm run martelo -- backup-key ARQUIVO',
     })
     .optional(),
+  LOG_LEVEL: z
+    .enum(LOG_LEVELS, { error: `LOG_LEVEL deve ser um destes: ${LOG_LEVELS.join(', ')}.` })
+    .optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{32,}$/, {
@@ -186,6 +193,7 @@ export type Settings = MediaSettings & {
   backupDir: string | undefined;
   /** Backups are encrypted for the key of this age recipient. */
   backupRecipient: string | undefined;
+  logLevel: LogLevel;
   /** Whoever sends it may read /metrics; undefined means that nobody may. */
   metricsToken: string | undefined;
   /** The providers are tried in order; `{cep}` is replaced by the eight digits. */
@@ -248,6 +256,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     nextLedgerSeed: read.LEDGER_KEY_NEW,
     backupDir: read.BACKUP_DIR,
     backupRecipient: read.BACKUP_RECIPIENT,
+    logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     metricsToken: read.METRICS_TOKEN,
     cepUrls: read.CEP_URLS,
     ...messageSettings(read),

@@ -18,7 +18,7 @@ import { listen } from './listen.ts';
 import { loadSettings } from './load-settings.ts';
 import { startPagesThread } from './pages-thread.ts';
 import { prepareData } from './prepare-data.ts';
-import { startBlock } from './start-block.ts';
+import { say, tellStart } from './tell-start.ts';
 
 /** Requests in progress and the database get this long to finish. */
 const STOP_TIMEOUT_MS = 15_000;
@@ -78,7 +78,7 @@ async function start(): Promise<void> {
   // Before requests and lot closing: auctions that ended during an outage get more time.
   const heartbeat = await startHeartbeat(deps, {
     onError: logError,
-    onExtended: (sentence) => console.log(`\n  ${sentence}`),
+    onExtended: (sentence) => say(sentence, { level: 'warn', block: `\n  ${sentence}` }),
   });
   closers.push(heartbeat.stop);
   if (settings.demo) await makeDemoSales(deps);
@@ -88,17 +88,16 @@ async function start(): Promise<void> {
   await deps.jobs.start();
   closers.push(deps.jobs.stop);
   const port = await listen(app, settings);
-  console.log(
-    startBlock({
-      site: settings.port === port ? settings.publicUrl : siteAddress(settings.host, port),
-      dataDir,
-      databaseFolder: database.folder,
-      databaseUrl: database.url,
-      signIns,
-      warnings: warnings.filter((warning) => warning !== null),
-      milliseconds: performance.now(),
-    }),
-  );
+  tellStart({
+    site: settings.port === port ? settings.publicUrl : siteAddress(settings.host, port),
+    dataDir,
+    databaseFolder: database.folder,
+    databaseUrl: database.url,
+    signIns,
+    warnings: warnings.filter((warning) => warning !== null),
+    milliseconds: performance.now(),
+    release: deps.release,
+  });
   if (settings.demo) closers.push(startHandingOver(deps, logError).stop);
   if (settings.demoPictures) {
     closers.push(startRendering(deps, logError).stop);
@@ -114,7 +113,8 @@ function openPages(databaseUrl: string, timeZone: string): RenderThread {
 
 async function fail(error: unknown): Promise<void> {
   const { PORT = '3000', HOST = '127.0.0.1' } = process.env;
-  console.error(`\n${explainStartError(error, { host: HOST, port: Number(PORT) })}\n`);
+  const sentence = explainStartError(error, { host: HOST, port: Number(PORT) });
+  say(sentence, { level: 'fatal', block: `\n${sentence}\n` });
   await closeAll().catch(() => {});
   process.exit(1);
 }
