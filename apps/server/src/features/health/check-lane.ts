@@ -3,7 +3,7 @@ import { secondsOfBatch } from '../../platform/metrics/signs-of-life.ts';
 import type { HealthConnection } from './health-connection.ts';
 import { failing, reasonOf, well } from './part.ts';
 
-/** A batch waits 3 s for a lock and commits in milliseconds. */
+/** A batch waits 1.5 s for a lock, its stuck bids as long again, and commits in milliseconds. */
 const STUCK_SECONDS = 6;
 
 /** Whether a lane's connection can be opened and prepared, and whether the lane's batches end. */

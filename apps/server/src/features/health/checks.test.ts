@@ -39,14 +39,27 @@ afterEach(async () => {
 afterAll(() => database.close());
 
 describe('the heartbeat', () => {
+  const confirms = { ask: () => Promise.resolve() };
+
   test('is well after a beat, and failing when it is older than twenty seconds', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
+    const check = checkHeartbeat(confirms);
     noteBeat();
-    expect(await checkHeartbeat()).toMatchObject({ state: 'ok', measures: { ageSeconds: 0 } });
+    expect(await check()).toMatchObject({ state: 'ok', measures: { ageSeconds: 0 } });
     vi.advanceTimersByTime(20_000);
-    expect((await checkHeartbeat()).state).toBe('ok');
+    expect((await check()).state).toBe('ok');
     vi.advanceTimersByTime(100);
-    expect(await checkHeartbeat()).toMatchObject({ state: 'failing', reason: 'old' });
+    expect(await check()).toMatchObject({ state: 'failing', reason: 'old' });
+  });
+
+  test('is failing within two seconds when a commit is not confirmed, or refused', async () => {
+    noteBeat();
+    const refuses = { ask: () => Promise.reject(new Error('the database is full')) };
+    expect(await checkHeartbeat(refuses)()).toMatchObject({ state: 'failing', reason: 'error' });
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const part = checkHeartbeat({ ask: () => new Promise(() => {}) })();
+    vi.advanceTimersByTime(2_000);
+    expect(await part).toMatchObject({ state: 'failing', reason: 'no-answer' });
   });
 });
 

@@ -19,18 +19,18 @@ import { kept } from './time-limit.ts';
 /** A flood of questions is one check in so long. */
 const KEPT_MS = 1_000;
 
-type Watched = Pick<Deps, 'bidsDb' | 'liveWatch' | 'media' | 'settings'>;
+type Watched = Pick<Deps, 'bidsDb' | 'commitProbe' | 'liveWatch' | 'media' | 'settings'>;
 
 /** How every part is; each part answers within two seconds, and all of them at the same time. */
 export function watchReadiness(
-  { bidsDb, liveWatch, media, settings }: Watched,
+  { bidsDb, commitProbe, liveWatch, media, settings }: Watched,
   { connection, release }: { connection: HealthConnection; release: Release },
 ): () => Promise<Readiness> {
   const { dataDir, backupDir } = settings;
   const checks: Record<HealthPartName, (() => Promise<NonNullable<HealthParts['lane']>>) | null> = {
     database: checkDatabase(bidsDb),
     lane: checkLane(connection),
-    heartbeat: checkHeartbeat,
+    heartbeat: checkHeartbeat(commitProbe),
     notices: checkNotices(liveWatch),
     jobs: checkJobs(connection),
     storage: checkStorage(media),

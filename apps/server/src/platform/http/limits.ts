@@ -3,8 +3,8 @@ import type { EndpointName } from '@martelo/contract/calls/endpoints';
 import { waitText } from '@martelo/contract/texts/errors';
 import { HOUR_MS, MINUTE_MS } from '@martelo/core/duration';
 import type { FastifyRequest } from 'fastify';
-import { addressRange } from './address-range.ts';
 import { refusedEarly } from '../metrics/definitions.ts';
+import { addressRange } from './address-range.ts';
 import { Refusal } from './refusal.ts';
 
 /** How often an address or a person may make a call. Features count sign-ins and bids themselves. */
