@@ -15,6 +15,7 @@ export function registerHealthRoutes(app: App, deps: Deps): void {
   registerProbes(app, { release, readReadiness });
   const { metricsToken: token } = settings;
   if (token) registerMetrics(app, { token, measure: measureHouse(deps, readReadiness) });
+  route(app, 'systemHealth', readReadiness);
   const isNightly = settings.backupDir !== undefined;
   route(app, 'health', async () => {
     const nowMs = await readNow(db);

@@ -57,6 +57,7 @@ const WITHOUT_PLACE: readonly EndpointName[] = [
   'cep',
   // Whoever watches the server must not wait behind others.
   'health',
+  'systemHealth',
 ];
 
 /**

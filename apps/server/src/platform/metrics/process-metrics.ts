@@ -10,7 +10,7 @@ const RESOLUTION_MS = 20;
 const eventLoopDelay = sampled({
   name: 'martelo_event_loop_delay_seconds',
   help: 'How late the event loop was since this was last asked for: every bid waits for it',
-  labels: ['quantile'],
+  labels: ['share'],
 });
 const cpuSeconds = sampled({
   name: 'martelo_process_cpu_seconds',
