@@ -64,6 +64,8 @@ import { answerUnreadable, renderError } from './platform/http/render-error.ts';
 import { requestIds } from './platform/http/request-id.ts';
 import { isClearTarget, isPlain, pathOfTarget } from './platform/http/request-target.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
+import { traceRequests } from './platform/http/trace-requests.ts';
+import { trustedPeers } from './platform/http/trusted-peer.ts';
 import { noticeUntrustedProxy } from './platform/http/untrusted-proxy.ts';
 import { type WatchOptions, watchBodies } from './platform/http/watch-bodies.ts';
 import { speakPortuguese } from './platform/http/zod-messages.ts';
@@ -153,7 +155,7 @@ function createServer({ settings }: Deps, { logLevel, logTo }: AppOptions): App 
     },
     rewriteUrl: pathOfTarget,
     logController: new OneLine(),
-    genReqId: requestIds(settings.trustProxy),
+    genReqId: requestIds(trustedPeers(settings.trustProxy)),
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     bodyLimit: MAX_JSON_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -202,6 +204,7 @@ async function registerEdge(app: App, deps: Deps, options: AppOptions): Promise<
   answerInTime(app, { probe: deps.commitProbe, page, times: options.silence });
   noticeUntrustedProxy(app);
   countRequests(app);
+  traceRequests(app, trustedPeers(deps.settings.trustProxy));
   watchBodies(app, options.watch);
   auditRefusals(app, deps, options.refusalWindowMs);
   await app.register(rateLimit, {

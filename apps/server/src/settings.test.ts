@@ -39,6 +39,7 @@ test('an empty environment is valid', () => {
     demoPictures: true,
     logLevel: 'warn',
     metricsToken: undefined,
+    traceEndpoint: undefined,
     cepUrls: ['https://viacep.com.br/ws/{cep}/json/', 'https://brasilapi.com.br/api/cep/v2/{cep}'],
     email: undefined,
     whatsapp: undefined,

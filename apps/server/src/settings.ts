@@ -131,6 +131,10 @@ const environment = z.object({
   LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `LOG_LEVEL deve ser um destes: ${LOG_LEVELS.join(', ')}.` })
     .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(
+    ['http:', 'https:'],
+    'OTEL_EXPORTER_OTLP_ENDPOINT deve ser o endereço de um coletor, como http://127.0.0.1:4318.',
+  ).optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{32,}$/, {
@@ -194,6 +198,8 @@ export type Settings = MediaSettings & {
   /** Backups are encrypted for the key of this age recipient. */
   backupRecipient: string | undefined;
   logLevel: LogLevel;
+  /** Where traces go; undefined means that there are none. */
+  traceEndpoint: string | undefined;
   /** Whoever sends it may read /metrics; undefined means that nobody may. */
   metricsToken: string | undefined;
   /** The providers are tried in order; `{cep}` is replaced by the eight digits. */
@@ -257,6 +263,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     backupDir: read.BACKUP_DIR,
     backupRecipient: read.BACKUP_RECIPIENT,
     logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    traceEndpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT,
     metricsToken: read.METRICS_TOKEN,
     cepUrls: read.CEP_URLS,
     ...messageSettings(read),

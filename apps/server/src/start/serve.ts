@@ -8,8 +8,10 @@ import { logError } from '../platform/log/loggable-error.ts';
 import { checkMediaPlace } from '../platform/media/open-media.ts';
 import type { RenderThread } from '../platform/pages/render-thread.ts';
 import { isWebBuilt } from '../platform/pages/web-build.ts';
+import { readRelease } from '../platform/release.ts';
 import { StartError } from '../platform/start-error.ts';
-import { siteAddress } from '../settings.ts';
+import { startTracing } from '../platform/tracing/tracing.ts';
+import { projectFolder, siteAddress } from '../settings.ts';
 import { assembleDeps } from './assemble.ts';
 import { missingPictures, unusedStore } from './check-pictures.ts';
 import { explainStartError } from './explain-error.ts';
@@ -55,6 +57,7 @@ async function start(): Promise<void> {
     throw new StartError('As páginas ainda não foram preparadas: inicie com npm start.');
   }
   const { databaseUrl, migrationUrl, migratesAtStart, dataDir } = settings;
+  await traceTo(settings.traceEndpoint);
   await checkMediaPlace(settings.media);
   const database = await openDatabase({
     databaseUrl,
@@ -102,6 +105,13 @@ async function start(): Promise<void> {
   if (settings.demoPictures) {
     closers.push(startRendering(deps, logError).stop);
   }
+}
+
+/** Before anything is assembled, so that every part finds the tracer. */
+async function traceTo(endpoint: string | undefined): Promise<void> {
+  if (!endpoint) return;
+  const release = readRelease(projectFolder, process.env);
+  closers.push((await startTracing({ endpoint, release })).close);
 }
 
 /** Pages in progress end with the server, which is closed first. */

@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { requestIds } from './request-id.ts';
+import { trustedPeers } from './trusted-peer.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const FROM_NGINX = '6c7ee16dd3d4a46b1c06ae3a4d0f9f11';
 
 const idOf = (peer: string, given: string | undefined, trusted: string[]) =>
-  requestIds(trusted)({
+  requestIds(trustedPeers(trusted))({
     headers: { 'x-request-id': given },
     socket: { remoteAddress: peer },
   } as unknown as IncomingMessage);

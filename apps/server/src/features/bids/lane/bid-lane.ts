@@ -118,6 +118,7 @@ import {
   noteBatchEnded,
   secondsOfBatch,
 } from '../../../platform/metrics/signs-of-life.ts';
+import { beginTrace } from '../../../platform/tracing/tracing.ts';
 import type {
   AutomaticBidOutcome,
   AutomaticBidRequest,
@@ -217,10 +218,12 @@ export function createBidLane(options: BidLaneOptions): BidLane {
     while (queue.length > 0) {
       underWay = queue.splice(0, maxBatch);
       const begun = performance.now();
+      const traced = beginTrace({ name: 'bid batch', kind: 'work' });
       noteBatchBegan();
       await decider.decide(underWay);
       noteBatchEnded();
       isSilent = false;
+      traced?.end({ facts: { 'martelo.batch_size': underWay.length } });
       bidBatchSize.observe(underWay.length);
       bidBatchSeconds.observe((performance.now() - begun) / 1000);
     }
