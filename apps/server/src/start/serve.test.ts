@@ -34,7 +34,7 @@ test('a site in production without a terminal writes JSON lines, and no password
   const { process: site, lines } = startSite();
   const up = () => lines().find(({ msg }) => msg === 'site is up');
   await expect.poll(up, { timeout: 120_000 }).toBeDefined();
-  const { site: address, version, commit } = up() ?? { msg: '' };
+  const { site: address, version, commit } = up() ?? ({} as Partial<Line>);
   expect(version).toMatch(/^\d+\.\d+\.\d+/);
   expect(commit).toBe('0123456789abcdef');
   const healthy = await fetch(`${address}/healthz`);

@@ -1,4 +1,5 @@
-import type { HealthPart, HealthReason } from '@martelo/contract/shapes/system-health';
+import type { HealthReason } from '@martelo/contract/shapes/health-parts';
+import type { HealthPart } from '@martelo/contract/shapes/system-health';
 import { copyProblem } from '../backup/nightly-rules.ts';
 import type { HealthConnection } from './health-connection.ts';
 import { reasonOf, warning, well } from './part.ts';

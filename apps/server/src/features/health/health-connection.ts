@@ -1,9 +1,9 @@
 import type { LaneConnection } from '../bids/lane/lane-connection.queries.ts';
+import { openLikeTheLane } from '../bids/lane/like-the-lane.queries.ts';
 import {
   askOnce,
   type HouseFacts,
   type JobFacts,
-  openHealthConnection,
   readHouseFacts,
   readJobFacts,
 } from './health.queries.ts';
@@ -22,7 +22,7 @@ export interface HealthConnection {
 }
 
 export function createHealthConnection(databaseUrl: string): HealthConnection {
-  const connection: LaneConnection = openHealthConnection(databaseUrl);
+  const connection: LaneConnection = openLikeTheLane(databaseUrl);
   // Two that open it at once would leave one open for ever.
   const open = oneAtATime(() => connection.get());
 

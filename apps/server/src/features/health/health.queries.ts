@@ -1,22 +1,4 @@
 import type pg from 'pg';
-import { WRITE_STATEMENTS } from '../bids/lane/batch.writes.ts';
-import { createLaneConnection } from '../bids/lane/lane-connection.queries.ts';
-import { LOCK_STATEMENTS } from '../bids/lane/lock-statements.queries.ts';
-
-/** The lane gives up on a lock after as long. */
-const LOCK_TIMEOUT_MS = 3_000;
-
-/**
- * A connection for whoever watches the house, opened and prepared exactly as the bid lane's: a database or a
- * pooler that would refuse the lane refuses this one, and no bid ever waits for it.
- */
-export function openHealthConnection(databaseUrl: string) {
-  return createLaneConnection({
-    databaseUrl,
-    lockTimeoutMs: LOCK_TIMEOUT_MS,
-    statements: [...LOCK_STATEMENTS, ...WRITE_STATEMENTS],
-  });
-}
 
 export async function askOnce(client: pg.Client): Promise<void> {
   await client.query('select 1');

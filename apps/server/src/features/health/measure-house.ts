@@ -1,4 +1,5 @@
-import type { HealthPart, PartState, Readiness } from '@martelo/contract/shapes/system-health';
+import type { PartState } from '@martelo/contract/shapes/health-parts';
+import type { HealthPart, Readiness } from '@martelo/contract/shapes/system-health';
 import type pg from 'pg';
 import type { Deps } from '../../deps.ts';
 import { poolOf } from '../../platform/database/pool-of.ts';

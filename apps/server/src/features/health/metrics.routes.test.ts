@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildApp } from '../../app.ts';
+import { type AppOptions, buildApp } from '../../app.ts';
 import type { Deps } from '../../deps.ts';
 import { backups } from '../../platform/database/administration-schema.ts';
 import { connectBids } from '../../platform/database/connect.ts';
@@ -35,6 +35,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** A further app on the same services; when it closes, the streams of the first one stay open. */
+function another(deps: Partial<Deps>, options: AppOptions = {}) {
+  const live = { ...server.deps.live, endStreams: () => {} };
+  return buildApp(
+    { ...server.deps, live, ...deps },
+    { logLevel: 'silent', limits: {}, ...options },
+  );
+}
+
 async function read(): Promise<Map<string, number>> {
   const answer = await server.inject({ url: '/metrics', headers });
   expect(answer.statusCode, answer.body).toBe(200);
@@ -58,12 +67,6 @@ async function bid(value: number, vehicleId: number) {
     payload: { vehicleId, value },
   });
   return answer.statusCode;
-}
-
-/** The parts of the first app, for a second one that closes before it. */
-function shared(): Deps {
-  const { deps } = server;
-  return { ...deps, live: { ...deps.live, endStreams: () => {} } };
 }
 
 async function newVehicle(): Promise<number> {
@@ -94,12 +97,11 @@ describe('who may read /metrics', () => {
 
   test('nobody where no token is set, not from this machine either', async () => {
     const settings = { ...server.deps.settings, metricsToken: undefined };
-    const closed = await buildApp({ ...shared(), settings }, { logLevel: 'silent', limits: {} });
+    const closed = await another({ settings });
     for (const asked of [headers, { authorization: 'Bearer undefined' }, {}]) {
       const answer = await closed.inject({ url: '/metrics', headers: asked });
       expect(answer.statusCode).toBe(404);
     }
-    // The connection of the health checks is the first app's.
     await closed.close();
   });
 });
@@ -177,11 +179,13 @@ describe('what is refused early', () => {
   test('by the places of an address and by a rate is counted', async () => {
     const none = { atOnce: 0, mostWaiting: 0 };
     const limit = { person: none, address: none };
-    const bounded = await buildApp(shared(), {
-      logLevel: 'silent',
-      limits: { newsletter: { max: 1, windowMs: 60_000 } },
-      places: { usual: limit, file: limit, list: limit },
-    });
+    const bounded = await another(
+      {},
+      {
+        limits: { newsletter: { max: 1, windowMs: 60_000 } },
+        places: { usual: limit, file: limit, list: limit },
+      },
+    );
     const send = () =>
       bounded.inject({
         method: 'POST',
@@ -317,10 +321,7 @@ describe('what is looked at', () => {
     const silent = await startSilentServer();
     const bids = connectBids(silent.url);
     const healthConnection = createHealthConnection(silent.url);
-    const silenced = await buildApp(
-      { ...server.deps, bidsDb: bids.db, healthConnection },
-      { logLevel: 'silent', limits: {} },
-    );
+    const silenced = await another({ bidsDb: bids.db, healthConnection });
     const begun = performance.now();
     const answer = await silenced.inject({ url: '/metrics', headers });
     expect(performance.now() - begun).toBeLessThan(3_000);

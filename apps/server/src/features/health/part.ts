@@ -1,4 +1,5 @@
-import type { HealthPart, HealthReason } from '@martelo/contract/shapes/system-health';
+import type { HealthReason } from '@martelo/contract/shapes/health-parts';
+import type { HealthPart } from '@martelo/contract/shapes/system-health';
 import { NoAnswer } from './time-limit.ts';
 
 type Measures = HealthPart['measures'];

@@ -1,8 +1,5 @@
-import type {
-  HealthPartName,
-  HealthParts,
-  Readiness,
-} from '@martelo/contract/shapes/system-health';
+import type { HealthPartName } from '@martelo/contract/shapes/health-parts';
+import type { HealthParts, Readiness } from '@martelo/contract/shapes/system-health';
 import type { Deps } from '../../deps.ts';
 import type { Release } from '../../platform/release.ts';
 import { checkBackup } from './check-backup.ts';

@@ -1,9 +1,9 @@
 import type {
-  HealthPart,
   HealthPartName,
   HealthReason,
   PartState,
-} from '@martelo/contract/shapes/system-health';
+} from '@martelo/contract/shapes/health-parts';
+import type { HealthPart } from '@martelo/contract/shapes/system-health';
 import { formatBytes, formatCount, formatNumber } from '../../../lib/format/formats';
 
 type Measures = HealthPart['measures'];

@@ -1,10 +1,9 @@
 import {
   HEALTH_PARTS,
-  type HealthPart,
   type HealthPartName,
   type PartState,
-  type Readiness,
-} from '@martelo/contract/shapes/system-health';
+} from '@martelo/contract/shapes/health-parts';
+import type { HealthPart, Readiness } from '@martelo/contract/shapes/system-health';
 import {
   IconAlertTriangle,
   IconCircleCheck,

@@ -1,10 +1,9 @@
-import type {
-  HealthPart,
-  HealthPartName,
-  HealthReason,
-  Readiness,
-} from '@martelo/contract/shapes/system-health';
-import { HEALTH_PARTS } from '@martelo/contract/shapes/system-health';
+import {
+  HEALTH_PARTS,
+  type HealthPartName,
+  type HealthReason,
+} from '@martelo/contract/shapes/health-parts';
+import type { HealthPart, Readiness } from '@martelo/contract/shapes/system-health';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openOffice } from '../../../lib/testing/office-screen.fixture';
