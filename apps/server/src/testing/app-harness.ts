@@ -10,7 +10,6 @@ import { createBidLane } from '../features/bids/lane/bid-lane.ts';
 import { publishBatch } from '../features/bids/lane/publish-batch.ts';
 import { createReceiptSigner } from '../features/bids/signing/receipt-signer.ts';
 import type { SigningKey } from '../features/bids/signing/signing-key.ts';
-import { signingKey } from '../features/bids/signing/signing-key.ts';
 import { createExportThread } from '../features/exports/export-thread.ts';
 import { createHealthConnection } from '../features/health/health-connection.ts';
 import { createSecretSender } from '../features/identity/send-secret.ts';
@@ -34,11 +33,9 @@ import { startPagesThread } from '../start/pages-thread.ts';
 import { emptyDatabase } from './empty-database.ts';
 import { createSession, createUser, type TestUser } from './factories.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { TEST_LEDGER_KEY, TEST_SECRET } from './test-keys.ts';
 
-export const TEST_SECRET = 'a secret for tests that is long enough to sign with';
-
-/** The key of the house in tests. */
-export const TEST_LEDGER_KEY = signingKey(Buffer.alloc(32, 7));
+export { TEST_LEDGER_KEY, TEST_SECRET };
 
 export type SignedInUser = {
   user: TestUser;
@@ -79,7 +76,7 @@ export type TestAppOptions = Omit<AppOptions, 'web'> & {
   env?: Record<string, string>;
   /** The key of receipts; by default `TEST_LEDGER_KEY`. */
   ledgerKey?: SigningKey;
-  /** By default a new one of the tests' own cluster. The app closes it. */
+  /** A database that the test has made; it is closed with the app. By default an empty one. */
   database?: TestDatabase;
 };
 

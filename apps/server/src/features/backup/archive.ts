@@ -20,6 +20,8 @@ export interface ArchiveEntry {
 interface WriteOptions {
   /** An age recipient (`age1…`): only its key reads the file. */
   recipient?: string | undefined;
+  /** Of gzip. The least: a running site needs the processor more than the disk needs the room. */
+  level?: number;
 }
 
 /** Under this name a file is written until it is complete. */
@@ -29,7 +31,7 @@ export const draftOf = (file: string) => `${file}.parcial`;
 export async function writeArchive(
   file: string,
   entries: AsyncIterable<ArchiveEntry>,
-  { recipient }: WriteOptions = {},
+  { recipient, level = 1 }: WriteOptions = {},
 ): Promise<void> {
   if (fs.existsSync(file)) throw new StartError(`O arquivo ${file} já existe: escolha outro nome.`);
   const encrypter = recipient === undefined ? null : encrypterFor(recipient);
@@ -37,7 +39,7 @@ export async function writeArchive(
   const pack = tar.pack();
   const packed = packAll(pack, entries).catch((error: Error) => pack.destroy(error));
   try {
-    const zipped = createGzip({ level: 1 });
+    const zipped = createGzip({ level });
     const target = fs.createWriteStream(draft, { mode: 0o600, flush: true });
     const zipping = pipeline(pack, zipped);
     const writing = encrypter
