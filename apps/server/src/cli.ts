@@ -15,6 +15,7 @@ import { createAdmin } from './features/identity/create-admin.ts';
 import { generatePassword, hashPassword } from './features/identity/passwords.ts';
 import { resetPassword } from './features/identity/reset-password.ts';
 import { resetSecondFactor } from './features/identity/second-factor/reset-second-factor.ts';
+import { releaseHouse } from './features/notifications/release-house.ts';
 import { auditEditals, describeEditalAudit } from './features/publication/audit-editals.ts';
 import { auditRecords, describeRecordAudit } from './features/records/audit-records.ts';
 import { auditSales, describeSaleAudit } from './features/sales/audit-sales.ts';
@@ -169,16 +170,19 @@ const COMMANDS: Record<string, Command> = {
     },
   },
   restore: {
-    usage: 'restore ARQUIVO [--chave=ARQUIVO]',
+    usage: 'restore ARQUIVO [--chave=ARQUIVO] [--enviar-mensagens]',
     summary: 'põe uma cópia em um banco vazio, e confere tudo no fim',
     schema: 'any',
     alone: true,
-    async run({ db, url, ownerUrl, dataDir, settings }, [file], { chave }) {
+    async run({ db, url, ownerUrl, dataDir, settings }, [file], options) {
+      const { chave } = options;
+      const speaks = options['enviar-mensagens'] === true;
       const restored = await restoreBackup(
         { ownerUrl, media: await openMediaAt(settings.media), dataDir },
         {
           file: requireFile(file, 'restore casa.tar.gz'),
           identity: typeof chave === 'string' ? readIdentity(chave) : undefined,
+          speaks,
           onProgress: showProgress(),
         },
       );
@@ -190,8 +194,26 @@ const COMMANDS: Record<string, Command> = {
       const gone = restored.missing > 0 ? ` Fotos que já faltavam nela: ${restored.missing}.` : '';
       return [
         `Cópia de ${restored.madeAt} restaurada: ${restored.rows} linhas e ${restored.files} fotos.${gone} ${keys}`,
+        speaks
+          ? `A casa fala por si: quando o site ligar, saem as mensagens que esperavam (${restored.waiting}).`
+          : `Ela não envia mensagens a clientes nem faz a cópia de toda noite até o comando release. Mensagens que esperavam na cópia: ${restored.waiting}.`,
         await auditAll(db),
       ].join('\n');
+    },
+  },
+  release: {
+    usage: 'release [descartar]',
+    summary: 'uma casa restaurada volta a enviar mensagens; descartar: menos as que já esperam',
+    async run({ db }, [word]) {
+      if (word !== undefined && word !== 'descartar') {
+        throw new StartError('Use release, ou release descartar.');
+      }
+      const drop = word === 'descartar';
+      const released = await releaseHouse(db, { drop });
+      if (!released.ok) return 'Esta casa não está retida: as mensagens já saem por si.';
+      return drop
+        ? `A casa volta a enviar mensagens, menos as ${released.waiting} que esperavam: elas estão em Mensagens, Falharam, para quem atende decidir.`
+        : `A casa volta a enviar mensagens. Saem agora as que esperavam: ${released.waiting}.`;
     },
   },
   'media move': {

@@ -38,7 +38,7 @@ export type SaleTaskCount = z.infer<typeof saleTask>;
  * What is wrong with the copies of the house: the last attempt failed, the newest copy is older than two days,
  * there was never one.
  */
-const COPY_PROBLEMS = ['falhou', 'antiga', 'nenhuma'] as const;
+const COPY_PROBLEMS = ['restaurada', 'falhou', 'antiga', 'nenhuma'] as const;
 
 const copies = z.object({
   /** The newest copy that succeeded: when it began, and its size in bytes. */

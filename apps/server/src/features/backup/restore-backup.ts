@@ -1,7 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import path from 'node:path';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { createSchema, migrateDatabase } from '../../platform/database/migrate.ts';
@@ -17,9 +16,11 @@ import {
   backupEnd,
   backupHead,
 } from './backup-shapes.ts';
+import { holdBack } from './backups.writes.ts';
 import {
   beginRestore,
   type CopyClient,
+  countWaitingMessages,
   isEmptyDatabase,
   loosen,
   setSequences,
@@ -27,6 +28,7 @@ import {
   tighten,
   withClient,
 } from './copy-tables.queries.ts';
+import { discardDrafts, draftKeys, keyName, placeKeys } from './place-keys.ts';
 import { addFile, countLines, KEY_FILES } from './write-backup.ts';
 
 export interface RestoreTarget {
@@ -39,6 +41,8 @@ export interface RestoreTarget {
 interface RestoreOptions {
   file: string;
   identity?: string | undefined;
+  /** True: the house goes on by itself, because the one that was copied is gone. */
+  speaks?: boolean;
   /** Told how much of the file was read, from 0 to 1. */
   onProgress?: (share: number) => void;
 }
@@ -51,12 +55,14 @@ export interface Restored {
   missing: number;
   /** The keys that were put into the data folder. */
   keys: string[];
+  /** Messages that wait, and leave once the house may speak. */
+  waiting: number;
 }
 
 /**
  * Puts a backup into an empty database and the data folder, and then brings the database to the schema of
  * this version. The rows are one transaction, which commits after the last byte was checked: a restore that
- * fails leaves an empty database and no files.
+ * fails leaves an empty database and no files. The house sends no message by itself until `martelo release`.
  */
 export async function restoreBackup(
   target: RestoreTarget,
@@ -73,7 +79,7 @@ export async function restoreBackup(
 async function restoreRows(
   client: CopyClient,
   { media, dataDir }: RestoreTarget,
-  { file, identity, onProgress = () => {} }: RestoreOptions,
+  { file, identity, speaks = false, onProgress = () => {} }: RestoreOptions,
 ): Promise<Restored> {
   const placed: string[] = [];
   const keys: ArchiveEntry[] = [];
@@ -100,17 +106,20 @@ async function restoreRows(
       onProgress(size === 0 ? 0 : Math.min(0.95, read / (size * 4)));
     }
     const { head, end, rows } = await reader.finish();
+    if (!speaks) await holdBack(client, head.madeAt);
+    const waiting = await countWaitingMessages(client);
     draftKeys(dataDir, keys);
     await client.query('commit');
     placeKeys(dataDir, keys);
     const { count: files } = end.files;
     const names = keys.map(keyName);
-    return { madeAt: head.madeAt, rows, files, missing: end.missing, keys: names };
+    const { missing } = end;
+    return { madeAt: head.madeAt, rows, files, missing, keys: names, waiting };
   } catch (error) {
     reader.abandon();
     await client.query('rollback').catch(() => {});
     await media.discard(placed);
-    for (const key of keys) fs.rmSync(draftOf(dataDir, key), { force: true });
+    discardDrafts(dataDir, keys);
     throw error;
   }
 }
@@ -274,24 +283,4 @@ function parsed<T>(
   const read = shape.safeParse(readJson(data));
   if (!read.success || read.data === undefined) throw new StartError(DAMAGED);
   return read.data;
-}
-
-const keyName = ({ name }: ArchiveEntry) => path.basename(name);
-const draftOf = (dataDir: string, key: ArchiveEntry) =>
-  path.join(dataDir, `${keyName(key)}.da-copia`);
-
-/** Written before the rows are committed, so that a full disk is found in time. */
-function draftKeys(dataDir: string, keys: ArchiveEntry[]): void {
-  for (const key of keys) {
-    fs.writeFileSync(draftOf(dataDir, key), key.data, { mode: 0o600, flush: true });
-  }
-}
-
-/** A key that this machine made before is kept beside the one of the copy. */
-function placeKeys(dataDir: string, keys: ArchiveEntry[]): void {
-  for (const key of keys) {
-    const file = path.join(dataDir, keyName(key));
-    if (fs.existsSync(file)) fs.renameSync(file, `${file}.antes-da-copia`);
-    fs.renameSync(draftOf(dataDir, key), file);
-  }
 }
