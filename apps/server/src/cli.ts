@@ -1,9 +1,9 @@
-import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { switchOffSecondPerson } from './features/approvals/switch-off.ts';
 import { makeBackupKey, readIdentity } from './features/backup/backup-key.ts';
 import { insertBackup } from './features/backup/backups.writes.ts';
+import { lowerOwnPriority } from './features/backup/gently.ts';
 import { movePictures } from './features/backup/move-pictures.ts';
 import { restoreBackup } from './features/backup/restore-backup.ts';
 import { writeBackup } from './features/backup/write-backup.ts';
@@ -153,7 +153,7 @@ const COMMANDS: Record<string, Command> = {
     async run({ db, url, dataDir, settings }, [name]) {
       const file = requireFile(name, 'backup casa.tar.gz');
       // A running site goes first: what this program takes slowly, the database gives slowly.
-      os.setPriority(os.constants.priority.PRIORITY_LOW);
+      lowerOwnPriority();
       const startedAt = new Date(await readNow(db));
       const made = await writeBackup(
         { databaseUrl: url, media: await openMediaAt(settings.media), dataDir },
