@@ -173,7 +173,16 @@ describe('a backup', () => {
     expect(made).toMatchObject({ files: 0, missing: PICTURES });
     expect(shares.at(-1)).toBe(1);
     expect(shares).toEqual(shares.toSorted((one, other) => one - other));
-    expect(await restore()).toMatchObject({ files: 0, missing: PICTURES });
+    const read: number[] = [];
+    const onto = { ownerUrl: target.url, media: openMediaStore(dir), dataDir: dir };
+    const onProgress = (share: number) => read.push(share);
+    expect(await restoreBackup(onto, { file: fileOf(), onProgress })).toMatchObject({
+      files: 0,
+      missing: PICTURES,
+    });
+    expect(read).toEqual(read.toSorted((one, other) => one - other));
+    // The file is read to its end before the last tenth.
+    expect(read.slice(-2)).toEqual([0.9, 1]);
   });
 
   test('is only there when it is complete, and is never written over', async () => {
@@ -384,7 +393,9 @@ describe('a restore that cannot be whole leaves the house empty', () => {
       discard: (ids: string[]) => store.discard(ids),
     };
     const onto = { ownerUrl: target.url, media: full, dataDir: dir };
-    await expect(restoreBackup(onto, { file: fileOf() })).rejects.toThrow('no space left');
+    await expect(restoreBackup(onto, { file: fileOf() })).rejects.toThrow(
+      'O disco está cheio. Nada foi restaurado',
+    );
     await expectUntouched();
   });
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { createSchema, migrateDatabase } from '../../platform/database/migrate.ts';
+import { createSchema, migrateDatabase, takeSchemaTurn } from '../../platform/database/migrate.ts';
 import { isMediaKind } from '../../platform/media/media.queries.ts';
 import type { MediaStore } from '../../platform/media/media-store.ts';
 import { StartError } from '../../platform/start-error.ts';
@@ -28,6 +28,7 @@ import {
   tighten,
   withClient,
 } from './copy-tables.queries.ts';
+import { isDiskFull } from './disk-full.ts';
 import { discardDrafts, draftKeys, keyName, placeKeys } from './place-keys.ts';
 import { addFile, countLines, KEY_FILES } from './write-backup.ts';
 
@@ -95,16 +96,13 @@ async function restoreRows(
     onKey: (entry) => keys.push(entry),
   });
   try {
+    // A site that starts meanwhile waits, and finds the whole house or an empty database.
+    await takeSchemaTurn(client);
     if (!(await isEmptyDatabase(client))) throw new StartError(NOT_EMPTY);
     await beginRestore(client);
-    const size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-    let read = 0;
-    for await (const entry of readArchive(file, { identity })) {
-      await reader.take(entry);
-      read += entry.data.length;
-      // The file is compressed, so what was read of it is not known exactly.
-      onProgress(size === 0 ? 0 : Math.min(0.95, read / (size * 4)));
-    }
+    const size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 1;
+    const onRead = (bytes: number) => onProgress((bytes / size) * READING);
+    for await (const entry of readArchive(file, { identity, onRead })) await reader.take(entry);
     const { head, end, rows } = await reader.finish();
     if (!speaks) await holdBack(client, head.madeAt);
     const waiting = await countWaitingMessages(client);
@@ -120,12 +118,17 @@ async function restoreRows(
     await client.query('rollback').catch(() => {});
     await media.discard(placed);
     discardDrafts(dataDir, keys);
-    throw error;
+    throw isDiskFull(error) ? new StartError(FULL) : error;
   }
 }
 
+/** So much of a restore is done when the file is read; references, migrations and keys come after it. */
+const READING = 0.9;
+
 const NOT_EMPTY =
   'O banco de destino não está vazio, e restaurar não apaga nada. Use um banco novo (ou outra pasta em DATA_DIR) e tente de novo.';
+const FULL =
+  'O disco está cheio. Nada foi restaurado: libere espaço, ou use outro lugar, e tente de novo.';
 const PLACE_TAKEN =
   'O lugar das fotos já tem outra foto com o mesmo nome. Nada foi restaurado: informe em MEDIA_URL um lugar vazio e tente de novo.';
 const TOO_NEW =

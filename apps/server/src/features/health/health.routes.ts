@@ -22,7 +22,8 @@ export function registerHealthRoutes(app: App, deps: Deps): void {
     const health = { status: 'ok' as const, serverTime: new Date(nowMs).toISOString() };
     if (!isNightly) return health;
     const last = await findLastCopy(db);
-    return { ...health, backup: last && ageOf(last.startedAt, nowMs) };
+    const backup = last && { ...ageOf(last.startedAt, nowMs), bytes: last.bytes };
+    return { ...health, backup };
   });
 }
 
