@@ -2,6 +2,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
 import type { S3Place } from './media-place.ts';
+import { within } from './place-time.ts';
 
 /** How long a store may take, in milliseconds. */
 export interface S3Limits {
@@ -12,7 +13,7 @@ export interface S3Limits {
   wholeMs: number;
 }
 
-const LIMITS: S3Limits = { connectMs: 2_000, answerMs: 5_000, wholeMs: 10_000 };
+const LIMITS: S3Limits = { connectMs: 2_000, answerMs: 4_000, wholeMs: 8_000 };
 
 /**
  * A bucket as a disk, below a prefix. An object appears when it is complete, so `put` needs no draft. Every call ends
@@ -30,24 +31,29 @@ class BucketDriver extends S3Driver {
   }
 
   override exists(key: string): Promise<boolean> {
-    return this.within(super.exists(this.prefix + key));
+    return this.limited(super.exists(this.prefix + key));
   }
 
   override getBytes(key: string): Promise<Uint8Array> {
-    return this.within(super.getBytes(this.prefix + key));
+    return this.limited(super.getBytes(this.prefix + key));
   }
 
   override put(key: string, contents: string | Uint8Array): Promise<void> {
-    return this.within(super.put(this.prefix + key, contents));
+    return this.limited(super.put(this.prefix + key, contents));
   }
 
   override deleteAll(folder: string): Promise<void> {
-    return this.within(this.deleteEach(`${this.prefix}${folder}/`));
+    return this.limited(this.deleteEach(`${this.prefix}${folder}/`));
+  }
+
+  /** The time limits of a request begin anew with each part of an answer, this one does not. */
+  private limited<T>(work: Promise<T>): Promise<T> {
+    return within(work, this.wholeMs);
   }
 
   /** Throws when the bucket cannot be listed, which every other call needs too. */
   async check(): Promise<void> {
-    await this.within(super.listAll(this.prefix, { maxResults: 1 }));
+    await this.limited(super.listAll(this.prefix, { maxResults: 1 }));
   }
 
   /**
@@ -57,15 +63,6 @@ class BucketDriver extends S3Driver {
   private async deleteEach(folder: string): Promise<void> {
     const { objects } = await super.listAll(folder, { recursive: true });
     for (const object of objects) if (object.isFile) await super.delete(object.key);
-  }
-
-  /** The time limits of a request begin anew with each part of an answer, this one does not. */
-  private within<T>(work: Promise<T>): Promise<T> {
-    return new Promise((resolve, reject) => {
-      const tooLong = Object.assign(new Error('the store took too long'), { code: 'ETIMEDOUT' });
-      const timer = setTimeout(() => reject(tooLong), this.wholeMs);
-      work.then(resolve, reject).finally(() => clearTimeout(timer));
-    });
   }
 }
 
