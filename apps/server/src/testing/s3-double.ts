@@ -5,10 +5,10 @@ import { crc32 } from 'node:zlib';
 import type { S3Place } from '../platform/media/media-place.ts';
 
 /**
- * What the store does wrong: it says nothing, says 500, ends the connection in the middle of an answer, or
- * lost its bucket.
+ * What the store does wrong: it says nothing, says 500, ends the connection in the middle of an answer, lost its
+ * bucket, is full, allows this key nothing, or does not know the SDK's newer checksums.
  */
-export type S3Fault = 'silent' | '500' | 'cut' | 'gone';
+export type S3Fault = 'silent' | '500' | 'cut' | 'gone' | 'full' | 'denied' | 'no-checksums';
 
 export interface S3Double {
   place: S3Place;
@@ -49,6 +49,11 @@ export async function openS3Double(): Promise<S3Double> {
     if (failing === 'silent') return;
     if (failing === '500') return refuse(response, 500, 'InternalError');
     if (failing === 'gone') return refuse(response, 404, 'NoSuchBucket');
+    if (failing === 'full') return refuse(response, 507, 'InsufficientStorage');
+    if (failing === 'denied') return refuse(response, 403, 'AccessDenied');
+    if (failing === 'no-checksums' && hasChecksum(request)) {
+      return refuse(response, 501, 'NotImplemented');
+    }
     const complaint = complaintOf(request, url, body);
     if (complaint) return refuse(response, ...complaint);
     if (bucket !== BUCKET) return refuse(response, 404, 'NoSuchBucket');
@@ -140,6 +145,9 @@ function refuse(response: ServerResponse, status: number, code: string): void {
   response.writeHead(status, { 'content-type': 'application/xml' });
   response.end(hasBody ? `<?xml version="1.0"?><Error><Code>${code}</Code></Error>` : undefined);
 }
+
+const hasChecksum = ({ headers }: IncomingMessage) =>
+  Object.keys(headers).some((name) => /^x-amz-(checksum-|sdk-checksum|trailer)/.test(name));
 
 /** Half of the answer that the headers promise. */
 function cut(response: ServerResponse, content: Buffer = Buffer.alloc(100)): void {

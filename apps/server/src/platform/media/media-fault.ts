@@ -66,5 +66,8 @@ export function describeMediaFault(error: unknown, place?: string): string {
   if (status === 401 || status === 403) {
     return `${where} recusa as chaves (${name}): confira S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY e o que elas permitem.`;
   }
+  if (status === 501) {
+    return `${where} não conhece as somas de verificação (${name}): informe S3_CHECKSUMS=required.`;
+  }
   return `${where} não responde (${why}): confira MEDIA_URL e S3_ENDPOINT, e se ele está no ar.`;
 }

@@ -51,9 +51,13 @@ class BucketDriver extends S3Driver {
     return within(work, this.wholeMs);
   }
 
-  /** Throws when the bucket cannot be listed, which every other call needs too. */
-  async check(): Promise<void> {
+  /** Throws when the bucket cannot be listed, which every other call needs too, or cannot be written. */
+  async check(isWritten: boolean): Promise<void> {
     await this.limited(super.listAll(this.prefix, { maxResults: 1 }));
+    if (!isWritten) return;
+    const probe = `${this.prefix}.gravavel`;
+    await this.limited(super.put(probe, 'martelo'));
+    await this.limited(super.delete(probe));
   }
 
   /**
@@ -71,8 +75,11 @@ export function openS3Disk(place: S3Place, limits?: S3Limits): Disk {
 }
 
 /** Throws the store's own error when it cannot be used at all. */
-export function checkS3(place: S3Place, limits?: S3Limits): Promise<void> {
-  return openBucket(place, limits).check();
+export function checkS3(
+  place: S3Place,
+  { isWritten, limits }: { isWritten: boolean; limits?: S3Limits },
+): Promise<void> {
+  return openBucket(place, limits).check(isWritten);
 }
 
 function openBucket(place: S3Place, limits = LIMITS): BucketDriver {
