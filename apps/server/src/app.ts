@@ -73,6 +73,7 @@ import { registerLiveRoutes } from './platform/live/live.routes.ts';
 import type { StreamLimits } from './platform/live/stream-places.ts';
 import { loggerOptions } from './platform/log/logger-options.ts';
 import { OneLine } from './platform/log/one-line.ts';
+import { pictureOrigin } from './platform/media/delivery.ts';
 import { registerMediaRoutes } from './platform/media/media.routes.ts';
 import { ERROR_PAGE_POLICY, errorPage } from './platform/pages/error-page.ts';
 import type { PageRenderer } from './platform/pages/page-renderer.ts';
@@ -125,8 +126,11 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     registerBidRoutes(api.withTypeProvider<ZodTypeProvider>(), deps);
   });
   const { web } = options;
-  if (web === 'dev') await registerDevWeb(app, deps.settings);
-  else if (web) await registerBuiltWeb(app, deps.settings, web);
+  if (web === 'dev') {
+    const { delivery, media } = deps.settings;
+    await registerDevWeb(app, deps.settings, await pictureOrigin(delivery, media));
+  }
+  if (web && web !== 'dev') await registerBuiltWeb(app, deps.settings, web);
   app.setNotFoundHandler(answerNotFound);
   // Live streams never end by themselves, so closing would wait for them for ever.
   app.addHook('preClose', async () => deps.live.endStreams());

@@ -24,6 +24,7 @@ test('an empty environment is valid', () => {
     dataDir: path.join(projectFolder, 'data'),
     media: { kind: 'folder', folder: path.join(projectFolder, 'data/media'), isOwn: true },
     mediaEnvironment: {},
+    delivery: { kind: 'stream' },
     databaseUrl: undefined,
     adminEmail: undefined,
     adminPassword: undefined,
@@ -104,6 +105,8 @@ test.each([
   ['S3_SECRET_ACCESS_KEY', 'um segredo'],
   ['S3_FORCE_PATH_STYLE', 'sim'],
   ['S3_CHECKSUMS', 'nunca'],
+  ['MEDIA_DELIVERY', 'cdn'],
+  ['MEDIA_DELIVERY', 'https://fotos.exemplo.com.br/casa'],
   ['WHATSAPP_TOKEN', 'um token\nX-Outro: 1'],
   ['WHATSAPP_PHONE_ID', '../1055'],
   ['WHATSAPP_TEMPLATE_APPROVAL', 'Cadastro Aprovado'],
@@ -180,6 +183,41 @@ test('a store needs both keys, and its address or its region', () => {
   expect(sentenceOf({ MEDIA_URL, ...keys })).toContain('S3_ENDPOINT');
   expect(sentenceOf({ MEDIA_URL, ...keys, S3_REGION: 'sa-east-1' })).toBe('accepted');
   expect(sentenceOf({ S3_ACCESS_KEY_ID: 'id' })).toContain('juntas');
+});
+
+test('public pictures are streamed by the site, unless the store or a CDN gives them out', () => {
+  const deliveryOf = (env: Record<string, string>) => readSettings(env).delivery;
+  const CDN = 'https://fotos.exemplo.com.br/';
+  expect(deliveryOf({})).toEqual({ kind: 'stream' });
+  expect(deliveryOf({ MEDIA_DELIVERY: CDN })).toEqual({
+    kind: 'cdn',
+    origin: 'https://fotos.exemplo.com.br',
+  });
+  const store = {
+    MEDIA_URL: 's3://fotos',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'segredo',
+    S3_ENDPOINT: 'http://10.0.0.9:9000',
+  };
+  expect(deliveryOf({ ...store, MEDIA_DELIVERY: 'signed' })).toEqual({ kind: 'signed' });
+});
+
+test('a way of delivery that cannot work is one sentence', () => {
+  const signed = { MEDIA_DELIVERY: 'signed' };
+  const store = {
+    MEDIA_URL: 's3://fotos',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'segredo',
+  };
+  const PUBLIC_URL = 'https://leiloes.exemplo.com.br';
+  expect(sentenceOf(signed)).toContain('só vale com MEDIA_URL=s3://');
+  expect(sentenceOf({ ...signed, MEDIA_URL: '/mnt/fotos' })).toContain('só vale com MEDIA_URL');
+  const plain = { ...signed, ...store, S3_ENDPOINT: 'http://s3.exemplo.com.br' };
+  expect(sentenceOf({ ...plain, PUBLIC_URL })).toContain('precisa de S3_ENDPOINT em https');
+  expect(sentenceOf({ ...signed, ...store, S3_REGION: 'sa-east-1', PUBLIC_URL })).toBe('accepted');
+  expect(sentenceOf({ MEDIA_DELIVERY: PUBLIC_URL, PUBLIC_URL })).toContain('do próprio site');
+  const http = { MEDIA_DELIVERY: 'http://fotos.exemplo.com.br', PUBLIC_URL };
+  expect(sentenceOf(http)).toContain('deve começar com https');
 });
 
 test.each(['.env.example', 'README.md'])('%s names every setting of the environment', (file) => {

@@ -5,13 +5,14 @@ import { startRendering } from '../features/demo/render-pictures.ts';
 import { startHeartbeat } from '../features/outages/start-heartbeat.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { logError } from '../platform/log/loggable-error.ts';
+import { pictureOrigin } from '../platform/media/delivery.ts';
 import { checkMediaPlace } from '../platform/media/open-media.ts';
 import type { RenderThread } from '../platform/pages/render-thread.ts';
 import { isWebBuilt } from '../platform/pages/web-build.ts';
 import { readRelease } from '../platform/release.ts';
 import { StartError } from '../platform/start-error.ts';
 import { startTracing } from '../platform/tracing/tracing.ts';
-import { projectFolder, siteAddress } from '../settings.ts';
+import { projectFolder, type Settings, siteAddress } from '../settings.ts';
 import { assembleDeps } from './assemble.ts';
 import { missingPictures, unusedStore } from './check-pictures.ts';
 import { explainStartError } from './explain-error.ts';
@@ -69,7 +70,7 @@ async function start(): Promise<void> {
   });
   closers.push(database.close);
   // The thread loads the site while the rest of the start happens.
-  const pages = isDev ? null : openPages(database.url, settings.yardTimeZone);
+  const pages = isDev ? null : await openPages(database.url, settings);
   const deps = await assembleDeps(database, settings);
   // Parts are closed in reverse order: the lane before the live streams, so that its last decisions
   // are still sent.
@@ -115,8 +116,10 @@ async function traceTo(endpoint: string | undefined): Promise<void> {
 }
 
 /** Pages in progress end with the server, which is closed first. */
-function openPages(databaseUrl: string, timeZone: string): RenderThread {
-  const pages = startPagesThread({ databaseUrl, timeZone }, logError);
+async function openPages(databaseUrl: string, settings: Settings): Promise<RenderThread> {
+  const { yardTimeZone: timeZone, delivery, media } = settings;
+  const pictures = await pictureOrigin(delivery, media);
+  const pages = startPagesThread({ databaseUrl, timeZone, pictures }, logError);
   closers.push(pages.close);
   return pages;
 }

@@ -25,7 +25,8 @@ import {
   type LiveWatch,
   startLiveHub,
 } from '../platform/live/live-hub.ts';
-import { openMediaStore } from '../platform/media/media-store.ts';
+import { pictureOrigin } from '../platform/media/delivery.ts';
+import { openMediaAt } from '../platform/media/open-media.ts';
 import type { PageRenderer } from '../platform/pages/page-renderer.ts';
 import type { RenderThread } from '../platform/pages/render-thread.ts';
 import { readSettings } from '../settings.ts';
@@ -99,7 +100,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     db: site.db,
     bidsDb: bids.db,
     settings,
-    media: openMediaStore(folder),
+    media: await openMediaAt(settings.media),
     live,
     liveWatch: hub ?? UNWATCHED,
     bidLane: createBidLane({
@@ -118,7 +119,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     release: { version: '0.0.0', commit: null },
   };
   const deps = { ...made, ...options.deps?.(made, database) };
-  const pages = options.web === 'built' ? openPages(database, deps) : null;
+  const pages = options.web === 'built' ? await openPages(database, deps) : null;
   const web = pages?.render ?? (options.web === 'built' ? undefined : options.web);
   const app = await buildApp(deps, { logLevel: 'silent', limits: {}, ...options, web });
   await app.ready();
@@ -160,8 +161,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   };
 }
 
-function openPages({ serverUrl }: TestDatabase, { settings }: Deps): RenderThread {
-  return startPagesThread({ databaseUrl: serverUrl, timeZone: settings.yardTimeZone }, raise);
+async function openPages({ serverUrl }: TestDatabase, { settings }: Deps): Promise<RenderThread> {
+  const { yardTimeZone: timeZone, delivery, media } = settings;
+  const pictures = await pictureOrigin(delivery, media);
+  return startPagesThread({ databaseUrl: serverUrl, timeZone, pictures }, raise);
 }
 
 function testSettings(dataDir: string, env: Record<string, string> = {}): Deps['settings'] {

@@ -174,11 +174,13 @@ export class MediaStore {
   }
 
   /** Whether the stored file of a picture is there. */
-  async hasStored(kind: string, id: string): Promise<boolean> {
+  hasStored(kind: string, id: string): Promise<boolean> {
+    return this.isKept(`${kind}/${id}/full`, this.time());
+  }
+
+  private async isKept(key: string, time: PlaceTime): Promise<boolean> {
     try {
-      return await measured('find', () =>
-        this.time().spend(() => this.disk.exists(`${kind}/${id}/full`)),
-      );
+      return await measured('find', () => time.spend(() => this.disk.exists(key)));
     } catch (error) {
       throw new MediaUnavailable(error);
     }
@@ -207,6 +209,22 @@ export class MediaStore {
       (await this.once(key, () => this.make({ kind, id, variant, address, time })));
     if (!data) return null;
     return { data, contentType: `image/${formatOf(kind, variant)}` };
+  }
+
+  /** An address of the store itself for this size, or null when there is no such picture. */
+  async signedAddress(
+    kind: MediaKind,
+    id: string,
+    variant: Variant,
+    address: string,
+  ): Promise<string | null> {
+    const key = mediaKey(kind, id, variant);
+    const time = this.time();
+    const isThere =
+      (await this.isKept(key, time)) ||
+      (await this.once(key, () => this.make({ kind, id, variant, address, time }))) !== null;
+    if (!isThere) return null;
+    return this.disk.getSignedUrl(key, { contentType: `image/${formatOf(kind, variant)}` });
   }
 
   private time(): PlaceTime {

@@ -1,4 +1,6 @@
-import { S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { HOUR_MS } from '@martelo/core/duration';
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
 import type { S3Place } from './media-place.ts';
@@ -16,16 +18,25 @@ export interface S3Limits {
 const LIMITS: S3Limits = { connectMs: 2_000, answerMs: 4_000, wholeMs: 8_000 };
 
 /**
+ * How long a signed address holds. It is the same for an hour, so that browsers keep the picture under it, and is
+ * given out for as long; a redirection to it is kept for another hour (media.routes.ts).
+ */
+const SIGNED = { sameForMs: HOUR_MS, seconds: 3 * 3600 };
+const PICTURE_CACHE = 'public, max-age=31536000, immutable';
+
+/**
  * A bucket as a disk, below a prefix. An object appears when it is complete, so `put` needs no draft. Every call ends
  * within the limits: a store that is silent holds up no request.
  */
 class BucketDriver extends S3Driver {
+  private readonly client: S3Client;
   private readonly prefix: string;
   private readonly wholeMs: number;
 
   constructor(client: S3Client, { bucket, prefix }: S3Place, wholeMs: number) {
     // Without ACLs, which newer buckets refuse: the bucket itself is private.
     super({ client, bucket, visibility: 'private', supportsACL: false });
+    this.client = client;
     this.prefix = prefix === '' ? '' : `${prefix}/`;
     this.wholeMs = wholeMs;
   }
@@ -40,6 +51,18 @@ class BucketDriver extends S3Driver {
 
   override put(key: string, contents: string | Uint8Array): Promise<void> {
     return this.limited(super.put(this.prefix + key, contents));
+  }
+
+  /** No call is made: the address is computed. */
+  override getSignedUrl(key: string, { contentType }: { contentType?: string } = {}) {
+    const wanted = new GetObjectCommand({
+      Bucket: this.options.bucket,
+      Key: this.prefix + key,
+      ResponseContentType: contentType,
+      ResponseCacheControl: PICTURE_CACHE,
+    });
+    const signingDate = new Date(Math.floor(Date.now() / SIGNED.sameForMs) * SIGNED.sameForMs);
+    return getSignedUrl(this.client, wanted, { expiresIn: SIGNED.seconds, signingDate });
   }
 
   override deleteAll(folder: string): Promise<void> {
