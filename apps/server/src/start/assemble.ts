@@ -29,6 +29,7 @@ import { createJobs } from '../platform/jobs/jobs.ts';
 import { startLiveHub } from '../platform/live/live-hub.ts';
 import { logError } from '../platform/log/loggable-error.ts';
 import { openMediaAt } from '../platform/media/open-media.ts';
+import { registerMediaJobs } from '../platform/media/remove-unnamed.ts';
 import { readRelease } from '../platform/release.ts';
 import { projectFolder } from '../settings.ts';
 import { allocateYoung } from './allocate-young.ts';
@@ -55,6 +56,7 @@ export async function assembleDeps(
   registerRecordJobs({ db, jobs, key: settings.ledgerKey });
   registerAccountJobs({ db, jobs, settings });
   registerVehicleJobs({ db, media, jobs });
+  registerMediaJobs({ db, media, jobs });
   registerBackupJobs({ db, databaseUrl: url, jobs, settings });
   registerPrivacyJobs({ db, media, jobs, settings });
   registerCallCountJobs({ db, jobs });

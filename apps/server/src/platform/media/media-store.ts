@@ -11,6 +11,7 @@ import { insertMedia, type NewMedia } from './media.queries.ts';
 import { openMediaDisk } from './media-disk.ts';
 import { isMissingFile, MediaUnavailable } from './media-fault.ts';
 import { PlaceTime, within } from './place-time.ts';
+import { listNames, newestBelow } from './stored-files.ts';
 import {
   formatOf,
   keptEncoding,
@@ -158,6 +159,20 @@ export class MediaStore {
       await measured('delete', () => time.spend(() => this.disk.deleteAll(folder)));
     } catch (error) {
       if (!isMissingFile(error)) throw new MediaUnavailable(error);
+    }
+  }
+
+  /** The names of the folders of a kind, in parts: the ids of its pictures, and whatever else lies there. */
+  storedNames(kind: MediaKind): AsyncGenerator<string[]> {
+    return listNames(this.disk, kind);
+  }
+
+  /** When the newest file of a picture was written; null: it has none. */
+  async newestFile(kind: MediaKind, id: string): Promise<Date | null> {
+    try {
+      return await newestBelow(this.disk, `${kind}/${id}`);
+    } catch (error) {
+      throw new MediaUnavailable(error);
     }
   }
 

@@ -65,6 +65,11 @@ class BucketDriver extends S3Driver {
     return getSignedUrl(this.client, wanted, { expiresIn: SIGNED.seconds, signingDate });
   }
 
+  /** The keys of what it lists keep the prefix: who asks wants names and times. */
+  override listAll(...[folder, options]: Parameters<S3Driver['listAll']>) {
+    return this.limited(super.listAll(this.prefix + folder, options));
+  }
+
   override deleteAll(folder: string): Promise<void> {
     return this.limited(this.deleteEach(`${this.prefix}${folder}/`));
   }
