@@ -107,6 +107,15 @@ describe('signed addresses', () => {
     expect(away.headers['cache-control']).toBe('no-store');
   });
 
+  test('are not given for a size that a full store cannot keep: the site shows it itself', async () => {
+    const site = await siteWith('signed');
+    const id = await save(site, 'vehicle');
+    double.fail('full', /^PUT/);
+    const answer = await site.inject(`/uploads/${id}/card`);
+    expect(answer.statusCode).toBe(200);
+    expect((await sharp(answer.rawPayload).metadata()).width).toBe(720);
+  });
+
   test('leave identity pictures to the handler that asks for the right', async () => {
     const site = await siteWith('signed');
     const admin = await site.signIn('admin');

@@ -9,7 +9,7 @@ import { encodePreview } from './encode-preview.ts';
 import { measured } from './measured.ts';
 import { insertMedia, type NewMedia } from './media.queries.ts';
 import { openMediaDisk } from './media-disk.ts';
-import { isMissingFile, MediaUnavailable } from './media-fault.ts';
+import { isFullPlace, isMissingFile, MediaUnavailable } from './media-fault.ts';
 import { PlaceTime, within } from './place-time.ts';
 import { listNames, newestBelow } from './stored-files.ts';
 import {
@@ -226,7 +226,7 @@ export class MediaStore {
     return { data, contentType: `image/${formatOf(kind, variant)}` };
   }
 
-  /** An address of the store itself for this size, or null when there is no such picture. */
+  /** An address of the store itself for this size, or null when it is not there and cannot be kept. */
   async signedAddress(
     kind: MediaKind,
     id: string,
@@ -235,10 +235,10 @@ export class MediaStore {
   ): Promise<string | null> {
     const key = mediaKey(kind, id, variant);
     const time = this.time();
-    const isThere =
-      (await this.isKept(key, time)) ||
-      (await this.once(key, () => this.make({ kind, id, variant, address, time }))) !== null;
-    if (!isThere) return null;
+    if (!(await this.isKept(key, time))) {
+      const made = await this.once(key, () => this.make({ kind, id, variant, address, time }));
+      if (!made || !(await this.isKept(key, time))) return null;
+    }
     return this.disk.getSignedUrl(key, { contentType: `image/${formatOf(kind, variant)}` });
   }
 
@@ -282,7 +282,10 @@ export class MediaStore {
       this.discarded.has(id) ? null : shrink(kind, variant, Buffer.from(full)),
     );
     if (!encoded || this.discarded.has(id)) return null;
-    await this.write(mediaKey(kind, id, variant), encoded.data, time);
+    await this.write(mediaKey(kind, id, variant), encoded.data, time).catch((error) => {
+      // It is shown and made again the next time: visitors need no room.
+      if (!isFullPlace(error)) throw error;
+    });
     return encoded.data;
   }
 }

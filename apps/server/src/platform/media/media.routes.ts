@@ -50,7 +50,8 @@ export function registerMediaRoutes(
         ? `${delivery.origin}${SOURCE}/${id}/${variant}`
         : ((await media.signedAddress('vehicle', id, variant, request.ip)) ??
           (await media.signedAddress('cover', id, variant, request.ip)));
-    if (address === null) return refuse('NOT_FOUND');
+    // No such picture, or a full store that cannot keep this size.
+    if (address === null) return stream(request, reply);
     keepFileHeaders(reply, variant);
     return reply
       .header('cache-control', delivery.kind === 'cdn' ? ONE_DAY : ONE_HOUR)

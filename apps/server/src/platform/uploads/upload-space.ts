@@ -146,9 +146,12 @@ async function readWhole(handle: FileHandle, size: number): Promise<Buffer> {
   return content;
 }
 
-const FULL = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE']);
+const FULL = new Set(['ENOSPC', 'EDQUOT']);
+const BUSY = new Set(['EMFILE', 'ENFILE']);
 
-/** A full disk is no error of the program: the sender tries again later. */
+/** A full disk is no error of the program: the sender tries again later, and the log says why. */
 function explainFull(error: NodeJS.ErrnoException): never {
-  throw FULL.has(error.code ?? '') ? new Refusal('UNAVAILABLE') : error;
+  const code = error.code ?? '';
+  if (FULL.has(code)) throw Object.assign(new Refusal('STORAGE_FULL'), { cause: error });
+  throw BUSY.has(code) ? new Refusal('UNAVAILABLE') : error;
 }
