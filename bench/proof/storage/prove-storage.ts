@@ -4,6 +4,8 @@ import path from 'node:path';
 import { insertMedia } from '../../../apps/server/src/platform/media/media.queries.ts';
 import { readPlace, type S3Place } from '../../../apps/server/src/platform/media/media-place.ts';
 import { openMediaStore } from '../../../apps/server/src/platform/media/media-store.ts';
+import { openMediaAt } from '../../../apps/server/src/platform/media/open-media.ts';
+import { removeUnnamed } from '../../../apps/server/src/platform/media/remove-unnamed.ts';
 import { createUser } from '../../../apps/server/src/testing/factories.ts';
 import { createLot, createPeople, type Person } from '../people-and-lots.ts';
 import { openSystem, type System } from '../system.ts';
@@ -110,7 +112,9 @@ async function liveThroughAll(house: House): Promise<string[]> {
   await step('data to the store, killed halfway and called again', () => moveIn(house));
   await step('two processes: read, every size, deleted, identity', () => serve(house, shown));
   await step('with the newer checksums of the SDK too', () => withChecksums(house, shown));
+  await step('by signed addresses', () => bySignature(house, shown));
   await step('a store that fails in five ways, with bids', () => faultsOf(house, shown));
+  await step('what the faults left, and files that no row names', () => cleanUp(house, shown));
   await step('the store back to data', () => moveOut(house, shown));
   return faults;
 }
@@ -223,6 +227,51 @@ async function withChecksums(house: House, shown: Shown): Promise<string[]> {
   await restart(system, settings, { ...env, MEDIA_URL: PLACE });
   if (sent.status === 201 && read.status === 200 && old.sum === shown.sum) return [];
   return [`S3_CHECKSUMS=supported: sent ${sent.status}, read ${read.status} and ${old.status}`];
+}
+
+async function bySignature(house: House, shown: Shown): Promise<string[]> {
+  const { system, settings, env, proxy } = house;
+  await restart(system, settings, { ...env, MEDIA_URL: PLACE, MEDIA_DELIVERY: 'signed' });
+  const faults: string[] = [];
+  for (const { base, name } of system.servers) {
+    const picture = `${base}/uploads/${shown.pictureId}/full`;
+    const { headers } = await fetch(picture, { redirect: 'manual' });
+    const address = headers.get('location') ?? '';
+    const answer = await fetch(address.startsWith(proxy.endpoint) ? address : picture);
+    const isWhole = sumOf(new Uint8Array(await answer.arrayBuffer())) === shown.sum;
+    const type = answer.headers.get('content-type');
+    if (answer.status !== 200 || !isWhole || type !== 'image/webp') {
+      faults.push(`${name}: ${address} is answered ${answer.status}, ${type}`);
+    }
+    const other = await fetch(address.replace('/full', '/card'));
+    if (other.status !== 403) faults.push(`${name}: a changed address is answered ${other.status}`);
+    const identity = await readIdentity(base, shown.clientId, shown.admin.token);
+    if (identity.status !== 200) faults.push(`${name}: identity is answered ${identity.status}`);
+  }
+  await restart(system, settings, { ...env, MEDIA_URL: PLACE });
+  return faults;
+}
+
+const UNNAMED = 30;
+
+async function cleanUp({ system, place, bucket }: House, shown: Shown): Promise<string[]> {
+  const before = await sumsOf(system, place);
+  const media = await openMediaAt(place);
+  for (let at = 0; at < UNNAMED; at += 1) {
+    await media.putBack('vehicle', crypto.randomUUID(), Buffer.from('of nobody'));
+  }
+  // The store's own clock dates its files, so none of them is old.
+  const { removed, seen } = await removeUnnamed({ db: system.db, media }, { keptMs: -60_000 });
+  console.log(`      ${removed} of ${seen} pictures had no row and were removed`);
+  const faults = compareSums(before, await sumsOf(system, place), 'after the removal');
+  const ids = new Set((await bucket.keys()).map((key) => key.split('/')[1] ?? ''));
+  const left = [...ids].filter((id) => !before.has(id));
+  if (left.length > 0 || removed < UNNAMED) {
+    faults.push(`${removed} were removed, ${left.length} without a row are left`);
+  }
+  const { sum } = await readPicture(system.servers[0]?.base ?? '', shown.pictureId, 'full');
+  if (sum !== shown.sum) faults.push('after the removal the picture is another');
+  return faults;
 }
 
 async function faultsOf({ system, proxy }: House, shown: Shown): Promise<string[]> {

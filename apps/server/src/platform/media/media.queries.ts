@@ -18,6 +18,8 @@ export async function insertMedia(db: Db | Tx, row: NewMedia): Promise<void> {
     .onConflictDoUpdate({ target: media.id, set: { width, height } });
 }
 
+export const allKinds: readonly MediaKind[] = MEDIA_KINDS;
+
 export function isMediaKind(name: string): name is MediaKind {
   return (MEDIA_KINDS as readonly string[]).includes(name);
 }

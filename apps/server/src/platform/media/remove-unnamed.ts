@@ -2,9 +2,9 @@ import { DAY_MS } from '@martelo/core/duration';
 import { isUuid } from '@martelo/core/uuid';
 import { readNow } from '../database/clock.queries.ts';
 import type { Db } from '../database/connect.ts';
-import { MEDIA_KINDS, type MediaKind } from '../database/schema.ts';
+import type { MediaKind } from '../database/schema.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { knownPictures } from './media.queries.ts';
+import { allKinds, knownPictures } from './media.queries.ts';
 import type { MediaStore } from './media-store.ts';
 
 // Files that no row names: the upload was killed between file and row, or the deletion failed after its row had
@@ -44,12 +44,12 @@ interface Found {
 /** Removes the files of pictures that no row has named for days. What fails is tried in the next night. */
 export async function removeUnnamed(
   { db, media }: { db: Db; media: MediaStore },
-  { most = MOST } = {},
+  { most = MOST, keptMs = KEPT_MS } = {},
 ): Promise<Unnamed> {
   const { seen, found } = await findUnnamed(db, media);
   const counts = { seen, unnamed: found.length };
   if (found.length > FEW && found.length > seen / 2) throw new ForeignPlace(counts);
-  const before = new Date((await readNow(db)) - KEPT_MS);
+  const before = new Date((await readNow(db)) - keptMs);
   let removed = 0;
   for (let at = 0; at < found.length && removed < most; at += AT_ONCE) {
     const old = await olderThan(media, found.slice(at, at + AT_ONCE), before);
@@ -65,7 +65,7 @@ export async function removeUnnamed(
 async function findUnnamed(db: Db, media: MediaStore): Promise<{ seen: number; found: Found[] }> {
   const found: Found[] = [];
   let seen = 0;
-  for (const kind of MEDIA_KINDS) {
+  for (const kind of allKinds) {
     for await (const names of media.storedNames(kind)) {
       // Whatever else a person has put there is not ours.
       const ids = names.filter(isUuid);
