@@ -13,7 +13,14 @@ import { BUCKET, type Bucket, openBucket, PREFIX } from './bucket.ts';
 import { type Gateway, startCeph } from './ceph.ts';
 import { installCeph } from './ceph-packages.ts';
 import { compareSums, moveMedia, sumsOf } from './move-house.ts';
-import { photograph, putCover, readIdentity, readPicture, uploadPicture } from './picture-calls.ts';
+import {
+  photograph,
+  putCover,
+  readIdentity,
+  readPicture,
+  sumOf,
+  uploadPicture,
+} from './picture-calls.ts';
 import { failInEachWay, type Shown } from './store-faults.ts';
 import { openStoreProxy, type StoreProxy } from './store-proxy.ts';
 
@@ -47,8 +54,13 @@ export async function proveStorage(): Promise<boolean> {
   const ends: (() => Promise<void> | void)[] = [
     () => fs.rmSync(folder, { recursive: true, force: true }),
   ];
-  const endAll = async () => {
-    for (const end of ends.splice(0).reverse()) await end();
+  let ending: Promise<void> | null = null;
+  // A signal and the end of the proof may both ask for it: the second waits for the first.
+  const endAll = () => {
+    ending ??= (async () => {
+      for (const end of ends.splice(0).reverse()) await end();
+    })();
+    return ending;
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void endAll().finally(() => process.exit(1)));

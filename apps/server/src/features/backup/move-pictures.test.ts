@@ -160,10 +160,16 @@ describe('a place that cannot be the other one is one sentence, and nothing is c
     folder: path.join(dataDir, 'not-mounted'),
     isOwn: false,
   });
-  const bucket = (wrong: Partial<S3Place> & { access?: Partial<S3Access> }): S3Place => ({
+  const bucket = ({
+    access,
+    ...wrong
+  }: {
+    bucket?: string;
+    access?: Partial<S3Access>;
+  }): S3Place => ({
     ...double.place,
     ...wrong,
-    access: { ...double.place.access, ...wrong.access },
+    access: { ...double.place.access, ...access },
   });
   const PLACES: Record<string, [() => MediaPlace, string]> = {
     'a folder that is not there': [nowhere, 'não existe: monte a pasta'],
