@@ -4,6 +4,7 @@ import type { Disk } from 'flydrive';
 import type { Db, Tx } from '../database/connect.ts';
 import type { MediaKind } from '../database/schema.ts';
 import { fairQueue } from '../http/fair-queue.ts';
+import { logError } from '../log/loggable-error.ts';
 import { type Encoded, encodePicture, type PictureRefusal } from './encode-picture.ts';
 import { encodePreview } from './encode-preview.ts';
 import { measured } from './measured.ts';
@@ -37,7 +38,7 @@ const MAKING = { atOnce: 1, mostWaiting: 100 };
 /** What the place of the pictures may take of the time of one request, in milliseconds. */
 const PLACE_MS = 8_000;
 /** The same for files that somebody waits to see removed: a save has happened, and is answered. */
-const DISCARD_MS = 1_000;
+const DISCARD_MS = 2_000;
 
 /** The line of the sizes that are made in advance. */
 const BACKGROUND = 'background';
@@ -118,10 +119,11 @@ export class MediaStore {
 
   /**
    * Removes the files of pictures whose rows were never committed or have been deleted. The command that let go of
-   * them has happened, so it is not kept waiting, and files that cannot be removed stay behind.
+   * them has happened, so it is not kept waiting. Files that cannot be removed are told to the log, and the night
+   * removes them (remove-unnamed.ts).
    */
   async discard(ids: string[]): Promise<void> {
-    const removed = this.remove(ids).catch(() => {});
+    const removed = this.remove(ids).catch(logError);
     await within(removed, Math.min(DISCARD_MS, this.placeMs)).catch(() => {});
   }
 

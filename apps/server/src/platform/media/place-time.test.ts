@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Disk } from 'flydrive';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { MediaUnavailable } from './media-fault.ts';
 import { MediaStore } from './media-store.ts';
 
@@ -61,6 +61,18 @@ test('a refused upload does not wait for the place once more, to remove what it 
 
 test('who lets go of a picture is not kept waiting by a place that does not remove it', async () => {
   await placeOf({ deleteAll: never }).discard([randomUUID()]);
+});
+
+test('a removal that failed is told to the log, with its cause', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const store = placeOf({
+    deleteAll: async () => {
+      throw Object.assign(new Error('the place is away'), { code: 'ECONNREFUSED' });
+    },
+  });
+  await store.discard([randomUUID()]);
+  expect(told.mock.calls.join()).toContain('ECONNREFUSED');
+  told.mockRestore();
 });
 
 test('a size waits for no other reader’s place: only the encoding has a turn', async () => {
