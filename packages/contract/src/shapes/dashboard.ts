@@ -107,6 +107,8 @@ export const dashboard = z.object({
   }),
   /** Null for whoever may not read the settings. */
   backup: copies.nullable(),
+  /** What runs here; null for whoever may not read the settings. */
+  release: z.object({ version: z.string(), commit: z.string().nullable() }).nullable(),
   /** A proxy whose X-Forwarded-For is not believed; null when none was noticed. */
   untrustedProxy: z.string().nullable(),
   serverTime: moment,
