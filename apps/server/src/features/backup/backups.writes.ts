@@ -10,7 +10,7 @@ export async function insertBackup(
   await db.insert(backups).values(backup);
 }
 
-/** The house sends nothing by itself until somebody says that it may (decision 83). */
+/** The house sends nothing by itself until somebody says that it may (decision 87). */
 export async function holdBack(client: CopyClient, madeAt: string): Promise<void> {
   await client.query(
     `insert into public.site_settings (key, value) values ($1, $2)
