@@ -40,5 +40,7 @@ export const HEALTH_REASONS = [
   'none',
   /** There is little left of it. */
   'low',
+  /** The house came out of a copy, and nobody has said that it is the house now. */
+  'restored',
 ] as const;
 export type HealthReason = (typeof HEALTH_REASONS)[number];

@@ -8,6 +8,7 @@ const REASONS: Record<NonNullable<ReturnType<typeof copyProblem>>, HealthReason>
   antiga: 'old',
   falhou: 'failed',
   nenhuma: 'none',
+  restaurada: 'restored',
 };
 
 /** Whether there is a copy of the last nights, as the start page of the office says it. */
@@ -17,13 +18,13 @@ export function checkBackup(
 ): () => Promise<HealthPart> {
   return async () => {
     try {
-      const { now, copy, copyFailure: failure } = await connection.house();
+      const { now, copy, copyFailure: failure, isHeld } = await connection.house();
       const nowMs = now.getTime();
       const lastStart = copy?.startedAt ?? null;
       const measures: Record<string, number> = copy
         ? { ageSeconds: Math.round((nowMs - copy.startedAt.getTime()) / 1000) }
         : {};
-      const problem = copyProblem({ lastStart, failure }, { nowMs, isDemo });
+      const problem = copyProblem({ isHeld, lastStart, failure }, { nowMs, isDemo });
       return problem ? warning(REASONS[problem], measures) : well(measures);
     } catch (error) {
       return warning(reasonOf(error));

@@ -3,7 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { HOUR_MS } from '@martelo/core/duration';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { backups } from '../../platform/database/administration-schema.ts';
+import { backups, siteSettings } from '../../platform/database/administration-schema.ts';
+import { RESTORED_MARK } from '../../platform/database/restored-mark.ts';
 import { createJobs } from '../../platform/jobs/jobs.ts';
 import { openMediaAt } from '../../platform/media/open-media.ts';
 import { noteBatchBegan, noteBatchEnded, noteBeat } from '../../platform/metrics/signs-of-life.ts';
@@ -185,6 +186,12 @@ describe('the last copy', () => {
   test('that does not exist is a warning, and none in a demonstration', async () => {
     expect(await check()).toMatchObject({ state: 'warning', reason: 'none' });
     expect((await checkBackup(connection, { isDemo: true })()).state).toBe('ok');
+  });
+
+  test('is a warning while the house that came out of one is held', async () => {
+    await copy(10);
+    await database.db.insert(siteSettings).values({ key: RESTORED_MARK, value: {} });
+    expect(await check()).toMatchObject({ state: 'warning', reason: 'restored' });
   });
 
   test('that is older than two days is a warning', async () => {

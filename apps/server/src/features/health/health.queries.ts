@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { RESTORED_MARK } from '../../platform/database/restored-mark.ts';
 
 export async function askOnce(client: pg.Client): Promise<void> {
   await client.query('select 1');
@@ -10,6 +11,8 @@ export interface HouseFacts {
   outbox: { waiting: number; sending: number; failed: number; oldestDueSeconds: number };
   copy: { startedAt: Date; bytes: number } | null;
   copyFailure: string | null;
+  /** The house came out of a copy, and nobody has said that it is the house now. */
+  isHeld: boolean;
 }
 
 const OUTBOX = `select
@@ -26,17 +29,21 @@ const LAST_COPY = `select started_at as "startedAt", bytes from backups
 
 const LAST_ATTEMPT = 'select failure from backups order by started_at desc, id desc limit 1';
 
+const IS_HELD = 'select exists (select from site_settings where key = $1) as held';
+
 export async function readHouseFacts(client: pg.Client): Promise<HouseFacts> {
   const { rows: times } = await client.query<{ now: Date }>('select clock_timestamp() as now');
   const { rows: outbox } = await client.query<HouseFacts['outbox']>(OUTBOX);
   const { rows: copies } = await client.query<NonNullable<HouseFacts['copy']>>(LAST_COPY);
   const { rows: attempts } = await client.query<{ failure: string | null }>(LAST_ATTEMPT);
+  const { rows: marks } = await client.query<{ held: boolean }>(IS_HELD, [RESTORED_MARK]);
   if (!times[0] || !outbox[0]) throw new Error('the database gave no facts of the house');
   return {
     now: times[0].now,
     outbox: outbox[0],
     copy: copies[0] ?? null,
     copyFailure: attempts[0]?.failure ?? null,
+    isHeld: marks[0]?.held === true,
   };
 }
 

@@ -64,6 +64,8 @@ export const HEALTH_WORDS: Record<HealthPartName, PartWords> = {
     measured: ({ ageSeconds }) =>
       ageSeconds === undefined ? null : `Última gravação há ${secondsText(ageSeconds)}.`,
     troubles: {
+      'no-answer': `O banco não confirmou uma gravação em 2 segundos: os lances são recusados. Ele pode estar sem disco ou esperando a sua réplica. ${FOR_THE_OPERATOR}`,
+      error: `O banco recusou uma gravação: os lances são recusados. ${UNKNOWN_HERE}`,
       old: `Nada é gravado há mais de 20 segundos: os lances ficam sem resposta. O banco pode estar sem disco ou esperando a sua réplica. ${FOR_THE_OPERATOR}`,
       stopped: `Este processo ainda não gravou nada. Se não passar em um minuto, avise quem cuida do servidor.`,
     },
@@ -106,6 +108,8 @@ export const HEALTH_WORDS: Record<HealthPartName, PartWords> = {
       return state === 'ok' ? 'Não há nenhuma, e a demonstração não precisa.' : null;
     },
     troubles: {
+      restored:
+        'Esta casa veio de uma cópia: não envia mensagens nem se copia à noite até que quem cuida do servidor a libere (martelo release).',
       none: 'Ainda não há cópia nenhuma. Peça a quem cuida do servidor que configure a cópia de toda noite (BACKUP_DIR).',
       old: 'A última cópia tem mais de dois dias. Veja com quem cuida do servidor por que a da noite não foi feita.',
       failed:

@@ -80,11 +80,11 @@ it('asks for attention where bids are taken and something else has to be mended'
 const GIVEN: Record<HealthPartName, readonly HealthReason[]> = {
   database: ['no-answer', 'error', 'crowded'],
   lane: ['no-answer', 'error', 'stuck'],
-  heartbeat: ['stopped', 'old'],
+  heartbeat: ['stopped', 'old', 'no-answer', 'error'],
   notices: ['no-answer', 'error'],
   jobs: ['stopped', 'stuck', 'no-answer', 'error'],
   storage: ['no-answer', 'error'],
-  backup: ['none', 'old', 'failed', 'no-answer', 'error'],
+  backup: ['none', 'old', 'failed', 'no-answer', 'error', 'restored'],
   dataDisk: ['low', 'no-answer', 'error'],
   backupDisk: ['low', 'no-answer', 'error'],
 };
