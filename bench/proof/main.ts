@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { enterTestEnvironment } from '../../scripts/test-environment.ts';
+import { proveCluster } from './cluster/prove-cluster.ts';
 import { crashes } from './crashes.ts';
 import { proveFailover } from './failover/prove-failover.ts';
 import { proveGate } from './gate/prove-gate.ts';
@@ -69,6 +70,9 @@ const RESTORE = 'restore';
 /** PostgreSQL with standbys under Patroni. It brings its own, and runs only when it is named. */
 const FAILOVER = 'failover';
 
+/** Processes of the site behind a proxy. It brings its own, and runs only when it is named. */
+const CLUSTER = 'cluster';
+
 /** Pictures in a store, which it installs. It brings its own house, and runs only when it is named. */
 const STORAGE = 'storage';
 
@@ -131,9 +135,9 @@ async function main(): Promise<boolean> {
   const known = [SUITES, ...Object.keys(PROOFS)];
   const names = positionals.length > 0 ? positionals : known;
   if (names.includes(GATE)) return proveGate();
-  if (names.includes(FAILOVER)) {
-    return proveFailover(values.rounds === undefined ? {} : { rounds: Number(values.rounds) });
-  }
+  const ownRounds = values.rounds === undefined ? {} : { rounds: Number(values.rounds) };
+  if (names.includes(FAILOVER)) return proveFailover(ownRounds);
+  if (names.includes(CLUSTER)) return proveCluster(ownRounds);
   if (names.includes(RESTORE)) {
     const bids = values.bids === undefined ? {} : { bids: Number(values.bids) };
     return proveRestore(bids);
@@ -145,6 +149,9 @@ async function main(): Promise<boolean> {
     console.log(`  ${SUITES.padEnd(12)}R4 to R24: what needs no crowd`);
     console.log(
       `  ${RESTORE.padEnd(12)}a million bids and their pictures, copied under bids and restored`,
+    );
+    console.log(
+      `  ${CLUSTER.padEnd(12)}three processes behind a proxy are stopped and killed under bids, lots close meanwhile`,
     );
     console.log(`  ${FAILOVER.padEnd(12)}the primary of three PostgreSQL machines dies under bids`);
     console.log(

@@ -56,6 +56,8 @@ const WRONG_SECOND_FACTOR =
 const WRONG_MIGRATE =
   'MIGRATE_AT_START deve ser 1 (atualiza o banco ao iniciar) ou 0 (só com npm run martelo -- migrate).';
 
+const WRONG_DRAIN = 'DRAIN_SECONDS deve ser um número de segundos de 0 a 60.';
+
 const WRONG_BACKUP_DIR = 'BACKUP_DIR deve ser o caminho inteiro de uma pasta, como /mnt/copias.';
 
 /** From the most to the least. */
@@ -158,6 +160,12 @@ const environment = z.object({
   ...messageEnvironment.shape,
   ...mediaEnvironment.shape,
   ...deliveryEnvironment.shape,
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^\d{1,2}$/, { error: WRONG_DRAIN })
+    .transform(Number)
+    .refine((seconds) => seconds <= 60, { error: WRONG_DRAIN })
+    .default(0),
   TZ_YARD: z
     .string()
     .refine(isTimeZone, {
@@ -200,6 +208,8 @@ export type Settings = MediaSettings &
     ledgerSeed: Buffer | undefined;
     /** The secret of the key after it, for `martelo rotate-ledger-key` alone. */
     nextLedgerSeed: Buffer | undefined;
+    /** How long it goes on after it was asked to stop, so that a balancer sends others elsewhere. */
+    drainMs: number;
     /** Where a copy of every night goes; undefined means that none is made. */
     backupDir: string | undefined;
     /** Backups are encrypted for the key of this age recipient. */
@@ -268,6 +278,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     previousSecret: read.SESSION_SECRET_PREVIOUS,
     ledgerSeed: read.LEDGER_KEY,
     nextLedgerSeed: read.LEDGER_KEY_NEW,
+    drainMs: read.DRAIN_SECONDS * 1_000,
     backupDir: read.BACKUP_DIR,
     backupRecipient: read.BACKUP_RECIPIENT,
     logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Db } from '../../../apps/server/src/platform/database/connect.ts';
 import { makeCall } from '../calls.ts';
 import type { Person, ProofLot } from '../people-and-lots.ts';
 
@@ -71,4 +72,18 @@ export function startBidders({ bases, people, lots }: BiddersOptions): Bidders {
       await Promise.all(running);
     },
   };
+}
+
+/** A sentence for each acknowledged bid that the ledger does not have as it was acknowledged. */
+export async function lostBids(db: Db, acknowledged: readonly Acknowledged[]): Promise<string[]> {
+  const rows = await db.query.bids.findMany();
+  const byPlace = new Map(rows.map((row) => [`${row.lotId} ${row.sequence}`, row]));
+  const isKept = ({ lotId, sequence, value, userId }: Acknowledged) => {
+    const row = byPlace.get(`${lotId} ${sequence}`);
+    return row?.value === value && row.userId === userId;
+  };
+  const lost = acknowledged.filter((bid) => !isKept(bid));
+  return lost.map(
+    ({ lotId, sequence }) => `the bid ${sequence} of lot ${lotId} was acknowledged and is lost`,
+  );
 }

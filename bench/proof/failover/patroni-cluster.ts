@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
+import { freePorts } from '../free-ports.ts';
 import { waitUntil } from '../system.ts';
 
 const deploy = path.resolve(import.meta.dirname, '../../../deploy/postgres');
@@ -105,15 +105,6 @@ function accountOfPostgres(): Account | Record<string, never> {
 function own(folder: string, account: Account | Record<string, never>): void {
   fs.chmodSync(folder, 0o755);
   if (account.uid !== undefined) fs.chownSync(folder, account.uid, account.gid);
-}
-
-/** Ports that nobody has now. */
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => net.createServer().listen(0, '127.0.0.1'));
-  await Promise.all(servers.map((server) => once(server, 'listening')));
-  const ports = servers.map((server) => (server.address() as net.AddressInfo).port);
-  await Promise.all(servers.map((server) => once(server.close(), 'close')));
-  return ports;
 }
 
 function etcdArguments(folder: string, client: number, peer: number): string[] {

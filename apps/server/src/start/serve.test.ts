@@ -43,6 +43,10 @@ test('a site in production without a terminal writes JSON lines, and no password
   await expect.poll(() => lines().some(({ msg }) => msg === 'request')).toBe(true);
   const ended = new Promise((resolve) => site.once('exit', resolve));
   site.kill('SIGTERM');
+  // It goes on answering, and tells a balancer to send others elsewhere.
+  const ready = async () => (await fetch(`${address}/readyz`)).json();
+  await expect.poll(async () => (await ready()).leaving).toBe(true);
+  expect((await fetch(`${address}/readyz`)).status).toBe(503);
   await ended;
   const [, password = ''] = fs
     .readFileSync(path.join(dataDir, 'admin-password'), 'utf8')
@@ -63,6 +67,7 @@ function startSite(): { process: ChildProcess; lines: () => Line[] } {
     DATA_DIR: dataDir,
     PORT: '0',
     MARTELO_ENV_FILE: '',
+    DRAIN_SECONDS: '6',
     MARTELO_COMMIT: '0123456789abcdef',
   };
   const site = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });

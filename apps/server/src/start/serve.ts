@@ -1,4 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { buildApp } from '../app.ts';
+import type { Deps } from '../deps.ts';
 import { startHandingOver } from '../features/demo/hand-over-demo-vehicles.ts';
 import { makeDemoSales } from '../features/demo/make-demo-sales.ts';
 import { startRendering } from '../features/demo/render-pictures.ts';
@@ -7,6 +9,7 @@ import { openDatabase } from '../platform/database/open-database.ts';
 import { logError } from '../platform/log/loggable-error.ts';
 import { pictureOrigin } from '../platform/media/delivery.ts';
 import { checkMediaPlace } from '../platform/media/open-media.ts';
+import { noteLeaving } from '../platform/metrics/signs-of-life.ts';
 import type { RenderThread } from '../platform/pages/render-thread.ts';
 import { isWebBuilt } from '../platform/pages/web-build.ts';
 import { readRelease } from '../platform/release.ts';
@@ -45,9 +48,26 @@ export async function serve(): Promise<void> {
   // closed.
   onStopSignal(async () => {
     await starting;
+    await leaving.gently();
     await closeAll();
   });
   await starting;
+}
+
+/** What happens before the parts are closed, and how long it takes at most. */
+let leaving = { gently: async () => {}, ms: 0 };
+
+/**
+ * While a balancer still sends requests they are answered. After a third of the time, in which it has heard
+ * that this process leaves, the streams go to the others, a few at a time.
+ */
+async function leaveGently({ live }: Pick<Deps, 'live'>, drainMs: number): Promise<void> {
+  noteLeaving();
+  if (drainMs === 0) return;
+  say('leaving', { level: 'info', block: `\n  O Martelo sai em ${drainMs / 1_000} s.` });
+  await delay(drainMs / 3);
+  live.endStreams((drainMs * 2) / 3);
+  await delay((drainMs * 2) / 3);
 }
 
 async function start(): Promise<void> {
@@ -92,6 +112,7 @@ async function start(): Promise<void> {
   await deps.jobs.start();
   closers.push(deps.jobs.stop);
   const port = await listen(app, settings);
+  leaving = { gently: () => leaveGently(deps, settings.drainMs), ms: settings.drainMs };
   tellStart({
     site: settings.port === port ? settings.publicUrl : siteAddress(settings.host, port),
     dataDir,
@@ -141,7 +162,7 @@ function onStopSignal(stop: () => Promise<void>): void {
   const leave = async () => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS + leaving.ms).unref();
     await stop();
     process.exit(0);
   };

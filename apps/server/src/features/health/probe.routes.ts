@@ -1,5 +1,6 @@
 import type { Readiness } from '@martelo/contract/shapes/system-health';
 import type { App } from '../../platform/http/app.ts';
+import { isLeaving } from '../../platform/metrics/signs-of-life.ts';
 import type { Release } from '../../platform/release.ts';
 
 /** They are asked every few seconds: the log has a line only when one goes wrong. */
@@ -18,12 +19,12 @@ export function registerProbes(
     reply.header('cache-control', 'no-store').send({ status: 'ok', ...release }),
   );
 
-  // 503: no bid should be sent here.
+  // 503: no bid should be sent here, or this process is about to stop.
   app.get('/readyz', PROBE, async (_request, reply) => {
     const readiness = await readReadiness();
     return reply
-      .code(readiness.status === 'unready' ? 503 : 200)
+      .code(readiness.status === 'unready' || isLeaving() ? 503 : 200)
       .header('cache-control', 'no-store')
-      .send(readiness);
+      .send({ ...readiness, leaving: isLeaving() });
   });
 }

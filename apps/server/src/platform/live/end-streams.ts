@@ -5,6 +5,8 @@ import { eventChunk } from './chunk.ts';
 import { findSessionsOver, readProfiles } from './live.queries.ts';
 import type { createReaders, Reader } from './readers.ts';
 
+const EVERY_MS = 100;
+
 export const PROFILES_CHANGED = { type: 'profiles' } as const;
 
 interface Parts {
@@ -45,6 +47,13 @@ export function createStreamEnder({ db, readers, sessionLimits, onError }: Parts
     });
   }
 
+  function endFirst(count: number): void {
+    for (const reader of [...readers.all()].slice(0, count)) {
+      reader.sink.end();
+      readers.remove(reader);
+    }
+  }
+
   return {
     /** Ends a user's streams with this event; with a session only those of that session. */
     endOf(userId: number, event: LiveEvent, sessionId: string | null): void {
@@ -62,10 +71,17 @@ export function createStreamEnder({ db, readers, sessionLimits, onError }: Parts
       }
     },
     endAll(): void {
-      for (const reader of [...readers.all()]) {
-        reader.sink.end();
-        readers.remove(reader);
-      }
+      endFirst(Number.POSITIVE_INFINITY);
+    },
+    /**
+     * Ends the streams one after the other in about this time, so that the browsers do not all open new ones at
+     * another process in the same moment. Returns a function that stops it.
+     */
+    endGradually(withinMs: number): () => void {
+      const parts = Math.max(1, Math.floor(withinMs / EVERY_MS));
+      const inEach = Math.ceil([...readers.all()].length / parts);
+      const ending = setInterval(() => endFirst(inEach), EVERY_MS).unref();
+      return () => clearInterval(ending);
     },
   };
 }

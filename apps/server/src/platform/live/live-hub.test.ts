@@ -277,6 +277,27 @@ describe('two processes', () => {
     expect(withoutGap(far.events)).toBe(true);
   });
 
+  test('a process that is about to stop sends its streams away a few at a time, and takes no new one at the end', async () => {
+    const live = await hub();
+    const readers = Array.from({ length: 30 }, () => createReader(['vehicle:1']));
+    for (const reader of readers) live.open(reader);
+    const open = () => readers.filter(({ state }) => state === 'open').length;
+    live.endStreams(1_000);
+    expect(open()).toBe(30);
+    // Somebody whom the balancer still sends here is served meanwhile.
+    const late = createReader(['vehicle:1']);
+    live.open(late);
+    expect(late.state).toBe('open');
+    await expect.poll(open, { interval: 10 }).toBeLessThan(30);
+    expect(open()).toBeGreaterThan(0);
+    await expect.poll(open).toBe(0);
+    live.endStreams();
+    expect(late.state).toBe('ended');
+    const tooLate = createReader(['vehicle:1']);
+    live.open(tooLate);
+    expect(tooLate.state).toBe('ended');
+  });
+
   test('a session that ends on one process ends its streams on the other', async () => {
     const [here, there] = [await hub(), await hub()];
     const reader = createReader([], { id: 7, sessionId: 'a', profiles: [] });

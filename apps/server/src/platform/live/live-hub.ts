@@ -42,9 +42,10 @@ export interface LiveHub {
   open(reader: Reader, page?: KnownPage | null): void;
   /**
    * Ends every stream: browsers reconnect to another process, or to this one after its restart.
-   * Events that are published afterwards still go to the other processes.
+   * Events that are published afterwards still go to the other processes. With `overMs` it ends them
+   * gradually in that time, and the rest when it is called again without.
    */
-  endStreams(): void;
+  endStreams(overMs?: number): void;
   /** Ends the streams, sends the waiting events, and closes the connection to the other processes. */
   close(): Promise<void>;
 }
@@ -141,6 +142,7 @@ function createLocalHub(
     for (const listener of listeners) listener(event);
   };
   let ending = false;
+  let stopEnding = () => {};
 
   const isUnchanged = comparePages(db);
   const greeting = (unchanged = false) =>
@@ -170,7 +172,12 @@ function createLocalHub(
     void ender.endDeadSessions();
   }
 
-  function endStreams(): void {
+  function endStreams(overMs = 0): void {
+    stopEnding();
+    if (overMs > 0) {
+      stopEnding = ender.endGradually(overMs);
+      return;
+    }
     ending = true;
     ender.endAll();
   }

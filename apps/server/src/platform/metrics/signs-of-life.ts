@@ -5,6 +5,7 @@
 const signs = {
   beatAt: null as number | null,
   batchBeganAt: null as number | null,
+  isLeaving: false,
 };
 
 /** A heartbeat was committed: whatever this process writes now can be kept. */
@@ -29,3 +30,10 @@ export function secondsSinceBeat(): number | null {
 export function secondsOfBatch(): number {
   return signs.batchBeganAt === null ? 0 : (performance.now() - signs.batchBeganAt) / 1000;
 }
+
+/** This process is asked to stop: nobody should send it anything new, though it still answers. */
+export function noteLeaving(): void {
+  signs.isLeaving = true;
+}
+
+export const isLeaving = (): boolean => signs.isLeaving;
