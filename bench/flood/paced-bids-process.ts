@@ -15,7 +15,7 @@ async function run({ base, tokens, vehicles, perSecond, runMs }: PacedJob): Prom
     tokens.map(async (token) => ({ token, client: await openRawClient(base) })),
   );
   const values = vehicles.map(({ from }) => from);
-  const result: PacedResult = { latencies: [], statuses: {} };
+  const result: PacedResult = { latencies: [], statuses: {}, slowest: { dueAt: 0, ms: 0 } };
   const count = Math.floor((runMs * perSecond) / 1_000);
   const start = performance.now();
   const running: Promise<void>[] = [];
@@ -55,7 +55,9 @@ function inOrder(
     const { status } = await bidder.client.ask(
       `${head}content-length: ${body.length}\r\n\r\n${body}`,
     );
-    result.latencies.push(performance.now() - bid.due);
+    const ms = performance.now() - bid.due;
+    result.latencies.push(ms);
+    if (ms > result.slowest.ms) result.slowest = { dueAt: performance.timeOrigin + bid.due, ms };
     result.statuses[status] = (result.statuses[status] ?? 0) + 1;
   });
   bidder.last = sent;

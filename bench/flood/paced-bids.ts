@@ -13,4 +13,6 @@ export interface PacedResult {
   /** Milliseconds from the moment at which each bid was due until its answer. */
   latencies: number[];
   statuses: Record<number, number>;
+  /** The bid that waited longest: when it was due, as epoch milliseconds, and how long it waited. */
+  slowest: { dueAt: number; ms: number };
 }

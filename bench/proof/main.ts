@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { enterTestEnvironment } from '../../scripts/test-environment.ts';
 import { proveCluster } from './cluster/prove-cluster.ts';
+import { proveCopyBeside } from './copy-beside.ts';
 import { crashes } from './crashes.ts';
 import { proveFailover } from './failover/prove-failover.ts';
 import { proveGate } from './gate/prove-gate.ts';
@@ -66,6 +67,9 @@ const GATE = 'gate';
 
 /** A house that is copied and restored. It brings its own, and runs only when it is named. */
 const RESTORE = 'restore';
+
+/** Of it, only the bids beside the copy. */
+const COPY = 'copy';
 
 /** PostgreSQL with standbys under Patroni. It brings its own, and runs only when it is named. */
 const FAILOVER = 'failover';
@@ -143,6 +147,12 @@ async function main(): Promise<boolean> {
     return proveRestore(bids);
   }
   if (names.includes(STORAGE)) return proveStorage();
+  if (names.includes(COPY)) {
+    return proveCopyBeside({
+      ...(values.bids !== undefined && { bids: Number(values.bids) }),
+      ...(values.rounds !== undefined && { rounds: Number(values.rounds) }),
+    });
+  }
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     console.log('npm run proof -- [NAME…] [--rounds=N] [--seed=N], where NAME is one of:');
@@ -157,6 +167,7 @@ async function main(): Promise<boolean> {
     console.log(
       `  ${STORAGE.padEnd(12)}pictures in Debian's radosgw (installed with apt-get): moved, served, failing`,
     );
+    console.log(`  ${COPY.padEnd(12)}of it, only how long bids take beside the copy; some minutes`);
     console.log(`  ${GATE.padEnd(12)}npm test: ten green runs on a busy machine, six faults found`);
     for (const [name, { shows }] of Object.entries(PROOFS))
       console.log(`  ${name.padEnd(12)}${shows}`);

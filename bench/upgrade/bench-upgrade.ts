@@ -16,6 +16,7 @@ import { writeSection } from '../measurements-page.ts';
 import { numberOf } from '../options.ts';
 import { startServer } from '../server-process.ts';
 import { type Version, versionsOf } from '../versions/versions.ts';
+import type { Applied } from './migrate-process.ts';
 import { writeNextVersion } from './next-version.ts';
 import { BID_ON, signInBidders } from './upgrade-yard.ts';
 
@@ -37,6 +38,8 @@ interface Yard {
 interface Round {
   quietMs: number;
   upgradeMs: number;
+  /** The step in which the bid that waited longest was due, and how long the step took. */
+  during: string;
   /** How long the migrations took. */
   tookMs: number;
 }
@@ -99,28 +102,36 @@ async function measureRound(
       pool,
     };
     // The first bids compile code and fill buffers.
-    await longestWait(yard, () => delay(AROUND_MS));
-    const quietMs = await longestWait(yard, () => delay(QUIET_MS));
+    await slowestBid(yard, () => delay(AROUND_MS));
+    const { ms: quietMs } = await slowestBid(yard, () => delay(QUIET_MS));
     let tookMs = 0;
-    const upgradeMs = await longestWait(yard, async () => {
+    const steps: Applied[] = [];
+    const slowest = await slowestBid(yard, async () => {
       await delay(AROUND_MS);
       const from = performance.now();
-      await runScript(path.join(import.meta.dirname, 'migrate-process.ts'), [url, migrations]);
+      await migrate(url, migrations, (step) => steps.push(step));
       tookMs = performance.now() - from;
       await delay(AROUND_MS);
     });
-    return { quietMs, upgradeMs, tookMs };
+    for (const { step, from, to } of steps) console.log(`    ${step}: ${to - from} ms`);
+    // A bid waits for a step that begins after it was due.
+    const { dueAt, ms: upgradeMs } = slowest;
+    const found = steps.find(({ to }) => to >= dueAt);
+    const isIn = found !== undefined && found.from <= dueAt + upgradeMs;
+    const during = isIn ? `${found.step}, ${found.to - found.from} ms` : 'none';
+    console.log(`    longest wait: ${upgradeMs.toFixed(0)} ms, in ${during}`);
+    return { quietMs, upgradeMs, during, tookMs };
   } finally {
     await pool.end();
     await server.close();
   }
 }
 
-/** Places bids for as long as `run` takes, and answers how long the slowest waited from the moment it was due. */
-async function longestWait(
+/** Places bids for as long as `run` takes, and answers the one that waited longest from the moment it was due. */
+async function slowestBid(
   { base, tokens, pool }: Yard,
   run: () => Promise<unknown>,
-): Promise<number> {
+): Promise<PacedResult['slowest']> {
   const child = fork(path.join(import.meta.dirname, '../flood/paced-bids-process.ts'));
   const job: PacedJob = {
     base,
@@ -130,14 +141,17 @@ async function longestWait(
     runMs: LONGEST_RUN_MS,
   };
   const answered = once(child, 'message') as Promise<[PacedResult]>;
-  child.send(job);
-  await run();
-  child.send('stop');
-  const [{ latencies, statuses }] = await answered;
-  child.kill();
-  const strange = Object.keys(statuses).filter((status) => !['201', '409'].includes(status));
-  if (strange.length > 0) throw new Error(`bids were answered ${JSON.stringify(statuses)}`);
-  return Math.max(...latencies);
+  try {
+    child.send(job);
+    await run();
+    child.send('stop');
+    const [{ slowest, statuses }] = await answered;
+    const strange = Object.keys(statuses).filter((status) => !['201', '409'].includes(status));
+    if (strange.length > 0) throw new Error(`bids were answered ${JSON.stringify(statuses)}`);
+    return slowest;
+  } finally {
+    child.kill();
+  }
 }
 
 /** The lots on which the bench bids, with their prices in reais. */
@@ -147,6 +161,19 @@ async function prices(pool: pg.Pool): Promise<PacedJob['vehicles']> {
     where auction_id = (select max(id) from auctions) order by vehicle_id limit ${BID_ON}`,
   );
   return rows.map(({ id, from }) => ({ id: Number(id), from: Number(from) }));
+}
+
+async function migrate(
+  url: string,
+  folder: string,
+  onStep: (step: Applied) => void,
+): Promise<void> {
+  const child = fork(path.join(import.meta.dirname, 'migrate-process.ts'), [url, folder], {
+    env: testEnvironment(),
+  });
+  child.on('message', (step) => onStep(step as Applied));
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`the migrations ended with ${code}`);
 }
 
 async function runScript(script: string, args: string[]): Promise<void> {
@@ -162,17 +189,26 @@ function describe(
   measured: Round[],
   { bids, running }: { bids: number; running: Version },
 ): { text: string; isGood: boolean } {
-  const longest = (name: keyof Round) => Math.max(...measured.map((round) => round[name]));
+  const longest = (name: 'quietMs' | 'upgradeMs') =>
+    Math.max(...measured.map((round) => round[name]));
   const times = longest('upgradeMs') / longest('quietMs');
   const isGood = longest('upgradeMs') < MOST_MS || times <= MOST_TIMES;
-  const rows = measured.map(({ quietMs, upgradeMs, tookMs }, at) => [
+  const rows = measured.map(({ quietMs, upgradeMs, during, tookMs }, at) => [
     String(at + 1),
     quietMs.toFixed(0),
     upgradeMs.toFixed(0),
     (upgradeMs / quietMs).toFixed(1),
+    during,
     (tookMs / 1_000).toFixed(1),
   ]);
-  const head = ['round', 'longest wait without: ms', 'during: ms', 'times', 'migrations: s'];
+  const head = [
+    'round',
+    'longest wait without: ms',
+    'during: ms',
+    'times',
+    'in the step',
+    'migrations: s',
+  ];
   const what =
     running.name === 'before'
       ? 'a server of the checkout in `--before` goes on while all later migrations run'

@@ -1,13 +1,20 @@
-// Applies the migrations of FOLDER as `martelo migrate` does: node migrate-process.ts DATABASE_URL FOLDER. Prints
-// each step with its milliseconds.
+// Applies the migrations of FOLDER as `martelo migrate` does: node migrate-process.ts DATABASE_URL FOLDER. Tells
+// its parent of each step.
 import { migrateDatabase } from '../../apps/server/src/platform/database/migrate.ts';
+
+/** A step, with its time as epoch milliseconds. */
+export interface Applied {
+  step: string;
+  from: number;
+  to: number;
+}
 
 const [url = '', folder = ''] = process.argv.slice(2);
 let step = '';
-let from = performance.now();
+let from = Date.now();
 
 function tell(): void {
-  if (step) console.log(`    ${step}: ${(performance.now() - from).toFixed(0)} ms`);
+  if (step) process.send?.({ step, from, to: Date.now() } satisfies Applied);
 }
 
 await migrateDatabase(url, {
@@ -15,7 +22,8 @@ await migrateDatabase(url, {
   onStep(tag) {
     tell();
     step = tag;
-    from = performance.now();
+    from = Date.now();
   },
 });
 tell();
+process.disconnect?.();

@@ -11,8 +11,10 @@ const STEPS: Record<string, string> = {
 alter table "lots" add column "next_note" text default '' not null;--> statement-breakpoint
 alter table "auctions" add column "next_room" jsonb;--> statement-breakpoint
 alter table "users" add column "next_language" text default 'pt' not null;`,
-  checks: `alter table "bids" add constraint "next_bids_sequence" check ("sequence" > 0);--> statement-breakpoint
-alter table "lots" add constraint "next_lots_note" check (length("next_note") < 1000);`,
+  checks: `alter table "bids" add constraint "next_bids_sequence" check ("sequence" > 0) not valid;--> statement-breakpoint
+alter table "lots" add constraint "next_lots_note" check (length("next_note") < 1000) not valid;`,
+  validation: `alter table "bids" validate constraint "next_bids_sequence";--> statement-breakpoint
+alter table "lots" validate constraint "next_lots_note";`,
   table: `create table "next_watchers" ("id" bigint primary key generated always as identity,
   "lot_id" bigint not null, "user_id" bigint not null);--> statement-breakpoint
 alter table "next_watchers" add constraint "next_watchers_lot" foreign key ("lot_id") references "lots"("id");--> statement-breakpoint
