@@ -7,7 +7,7 @@ import { lowerOwnPriority } from './features/backup/gently.ts';
 import { movePictures } from './features/backup/move-pictures.ts';
 import { restoreBackup } from './features/backup/restore-backup.ts';
 import { writeBackup } from './features/backup/write-backup.ts';
-import { releaseHouse } from './features/notifications/release-house.ts';
+import { endSilence } from './features/notifications/end-silence.ts';
 import { readNow } from './platform/database/clock.queries.ts';
 import { grantServerRole } from './platform/database/server-role.ts';
 import { placeName, readPlace } from './platform/media/media-place.ts';
@@ -66,24 +66,24 @@ export const COPY_COMMANDS: Record<string, Command> = {
         `Cópia de ${restored.madeAt} restaurada: ${restored.rows} linhas e ${restored.files} fotos.${gone} ${keys}`,
         speaks
           ? `A casa fala por si: quando o site ligar, saem as mensagens que esperavam (${restored.waiting}).`
-          : `Ela não envia mensagens a clientes nem faz a cópia de toda noite até o comando release. Mensagens que esperavam na cópia: ${restored.waiting}.`,
+          : `Ela não envia mensagens a clientes nem faz a cópia de toda noite até o comando send-messages. Mensagens que esperavam na cópia: ${restored.waiting}.`,
         await auditAll(db),
       ].join('\n');
     },
   },
-  release: {
-    usage: 'release [descartar]',
+  'send-messages': {
+    usage: 'send-messages [descartar]',
     summary: 'uma casa restaurada volta a enviar mensagens; descartar: menos as que já esperam',
     async run({ db }, [word]) {
       if (word !== undefined && word !== 'descartar') {
-        throw new StartError('Use release, ou release descartar.');
+        throw new StartError('Use send-messages, ou send-messages descartar.');
       }
       const drop = word === 'descartar';
-      const released = await releaseHouse(db, { drop });
-      if (!released.ok) return 'Esta casa não está retida: as mensagens já saem por si.';
+      const ended = await endSilence(db, { drop });
+      if (!ended.ok) return 'Esta casa não espera por isso: as mensagens já saem por si.';
       return drop
-        ? `A casa volta a enviar mensagens, menos as ${released.waiting} que esperavam: elas estão em Mensagens, Falharam, para quem atende decidir.`
-        : `A casa volta a enviar mensagens. Saem agora as que esperavam: ${released.waiting}.`;
+        ? `A casa volta a enviar mensagens, menos as ${ended.waiting} que esperavam: elas estão em Mensagens, Falharam, para quem atende decidir.`
+        : `A casa volta a enviar mensagens. Saem agora as que esperavam: ${ended.waiting}.`;
     },
   },
   'media move': {

@@ -100,10 +100,10 @@ test('backup and restore carry the house to another database and data folder, en
     expect(restored.stdout).toContain('As chaves da cópia estão na pasta de dados.');
     expect(restored.stdout).toContain('íntegro');
     expect(restored.stdout).toContain(
-      'até o comando release. Mensagens que esperavam na cópia: 0.',
+      'até o comando send-messages. Mensagens que esperavam na cópia: 0.',
     );
-    const released = await command(['release'], elsewhere);
-    expect(released.stdout).toContain(
+    const sending = await command(['send-messages'], elsewhere);
+    expect(sending.stdout).toContain(
       'A casa volta a enviar mensagens. Saem agora as que esperavam: 0.',
     );
     const { rows } = await empty.pool.query('select from users where email = $1', [email]);

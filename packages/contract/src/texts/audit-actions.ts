@@ -431,8 +431,8 @@ export const AUDIT_ACTIONS = {
     label: 'Configurações alteradas',
     sentence: '{quem} alterou as configurações: {o-que}.',
   },
-  'house.released': {
-    label: 'Casa restaurada liberada',
+  'messages.resumed': {
+    label: 'Mensagens retomadas',
     sentence: 'A casa restaurada voltou a enviar mensagens, por um comando no servidor.',
   },
   'settings.notice-uploaded': {

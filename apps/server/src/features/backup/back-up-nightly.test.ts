@@ -70,7 +70,7 @@ test('a night has one copy, named by the moment of the yard', async () => {
 
 test('a restored house makes none: its folder may be that of the house that was copied', async () => {
   await site.db.insert(siteSettings).values({ key: RESTORED_MARK, value: {} });
-  expect(await night(never)).toBe('held');
+  expect(await night(never)).toBe('silent');
   await site.db.delete(siteSettings).where(eq(siteSettings.key, RESTORED_MARK));
   expect(await night(copy)).toBe('made');
 });

@@ -5,7 +5,7 @@ import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { dayIn } from '../settings/day-in.ts';
 import { readPrivateSettings, readSiteSettings } from '../settings/read-settings.ts';
-import { isHeldBack } from '../settings/site.queries.ts';
+import { isSilent } from '../settings/site.queries.ts';
 import { findLastCopy, takeNightlyTurn } from './backups.queries.ts';
 import { insertBackup } from './backups.writes.ts';
 import { withClient } from './copy-tables.queries.ts';
@@ -13,10 +13,10 @@ import { copyName, isCopyDue, outdatedCopies } from './nightly-rules.ts';
 import type { RunBackup } from './run-backup-command.ts';
 
 /**
- * `off`: BACKUP_DIR is not set. `held`: the house came out of a copy, and its folder may be that of the house that was
+ * `off`: BACKUP_DIR is not set. `silent`: the house came out of a copy, and its folder may be that of the house that was
  * copied. `busy`: another process is making the copy.
  */
-export type NightlyOutcome = 'off' | 'held' | 'busy' | 'not-due' | 'made' | 'failed';
+export type NightlyOutcome = 'off' | 'silent' | 'busy' | 'not-due' | 'made' | 'failed';
 
 export interface NightlyDeps extends Pick<Deps, 'db' | 'settings'> {
   databaseUrl: string;
@@ -32,7 +32,7 @@ export async function backUpNightly(
 ): Promise<NightlyOutcome> {
   const { backupDir } = settings;
   if (backupDir === undefined) return 'off';
-  if (await isHeldBack(db)) return 'held';
+  if (await isSilent(db)) return 'silent';
   return withClient(databaseUrl, 'martelo nightly backup', async (client) => {
     // The queue gives a job to somebody else when it takes longer than a quarter of an hour.
     if (!(await takeNightlyTurn(client))) return 'busy';

@@ -18,7 +18,7 @@ import { createPaidSale } from '../../testing/paper-factory.ts';
 import { openS3Double } from '../../testing/s3-double.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { auditLedger } from '../bids/ledger/audit-ledger.ts';
-import { isHeldBack } from '../settings/site.queries.ts';
+import { isSilent } from '../settings/site.queries.ts';
 import { readArchive, writeArchive } from './archive.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { type MadeBackup, writeBackup } from './write-backup.ts';
@@ -230,7 +230,7 @@ test('of an older version is brought to this one by its restore', async () => {
   }
 });
 
-test('leaves a house that is held back and counts what waits, unless it is to speak', async () => {
+test('leaves a silent house and counts what waits, unless it is to speak', async () => {
   const { id: userId, name: recipientName } = bidder.user;
   const notice = {
     kind: 'won',
@@ -242,13 +242,13 @@ test('leaves a house that is held back and counts what waits, unless it is to sp
   await site.db.insert(messages).values(notice);
   await make();
   expect(await restore()).toMatchObject({ waiting: 1 });
-  expect(await isHeldBack(target.db)).toBe(true);
-  expect(await isHeldBack(site.db)).toBe(false);
+  expect(await isSilent(target.db)).toBe(true);
+  expect(await isSilent(site.db)).toBe(false);
   const other = await createTestDatabase({ migrated: false });
   try {
     const onto = { ownerUrl: other.url, media: openMediaStore(dir), dataDir: dir };
     await restoreBackup(onto, { file: fileOf(), speaks: true });
-    expect(await isHeldBack(other.db)).toBe(false);
+    expect(await isSilent(other.db)).toBe(false);
   } finally {
     await other.close();
     await site.db.delete(messages);

@@ -11,7 +11,7 @@ export async function insertBackup(
 }
 
 /** The house sends nothing by itself until somebody says that it may (decision 87). */
-export async function holdBack(client: CopyClient, madeAt: string): Promise<void> {
+export async function markRestored(client: CopyClient, madeAt: string): Promise<void> {
   await client.query(
     `insert into public.site_settings (key, value) values ($1, $2)
     on conflict (key) do update set value = excluded.value`,

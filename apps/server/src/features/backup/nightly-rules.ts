@@ -59,7 +59,7 @@ const OLD_MS = 48 * HOUR_MS;
 
 interface Copies {
   /** The house came out of a copy, and nobody has said that it is the house now. */
-  isHeld: boolean;
+  isSilent: boolean;
   lastStart: Date | null;
   /** The sentence of the last attempt, when it failed. */
   failure: string | null;
@@ -67,10 +67,10 @@ interface Copies {
 
 /** The problem of the copies of the house; null: there is none. A demonstration needs no copy. */
 export function copyProblem(
-  { isHeld, lastStart, failure }: Copies,
+  { isSilent, lastStart, failure }: Copies,
   { nowMs, isDemo }: { nowMs: number; isDemo: boolean },
 ): 'restaurada' | 'falhou' | 'antiga' | 'nenhuma' | null {
-  if (isHeld) return 'restaurada';
+  if (isSilent) return 'restaurada';
   if (lastStart && nowMs - lastStart.getTime() > OLD_MS) return 'antiga';
   if (failure !== null) return 'falhou';
   return lastStart || isDemo ? null : 'nenhuma';

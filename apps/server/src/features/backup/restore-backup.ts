@@ -16,7 +16,7 @@ import {
   backupEnd,
   backupHead,
 } from './backup-shapes.ts';
-import { holdBack } from './backups.writes.ts';
+import { markRestored } from './backups.writes.ts';
 import {
   beginRestore,
   type CopyClient,
@@ -63,7 +63,7 @@ export interface Restored {
 /**
  * Puts a backup into an empty database and the data folder, and then brings the database to the schema of
  * this version. The rows are one transaction, which commits after the last byte was checked: a restore that
- * fails leaves an empty database and no files. The house sends no message by itself until `martelo release`.
+ * fails leaves an empty database and no files. The house sends no message by itself until `martelo send-messages`.
  */
 export async function restoreBackup(
   target: RestoreTarget,
@@ -104,7 +104,7 @@ async function restoreRows(
     const onRead = (bytes: number) => onProgress((bytes / size) * READING);
     for await (const entry of readArchive(file, { identity, onRead })) await reader.take(entry);
     const { head, end, rows } = await reader.finish();
-    if (!speaks) await holdBack(client, head.madeAt);
+    if (!speaks) await markRestored(client, head.madeAt);
     const waiting = await countWaitingMessages(client);
     draftKeys(dataDir, keys);
     await client.query('commit');

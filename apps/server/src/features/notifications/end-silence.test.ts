@@ -6,9 +6,9 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { WhatsappDouble } from '../../platform/outside/providers.fixture.ts';
 import { createTestApp, type TestApp } from '../../testing/app-harness.ts';
 import { createUser } from '../../testing/factories.ts';
+import { endSilence } from './end-silence.ts';
 import { createSenders } from './message-channels.ts';
 import { registerMessageJobs } from './message-jobs.ts';
-import { releaseHouse } from './release-house.ts';
 
 const whatsapp = new WhatsappDouble();
 let app: TestApp;
@@ -51,28 +51,28 @@ const stateOf = async () => {
   return row?.status;
 };
 
-test('a restored house sends nothing until it is released, and then what waited', async () => {
+test('a restored house sends nothing until somebody says so, and then what waited', async () => {
   await send();
   expect(whatsapp.asked).toEqual([]);
   expect(await stateOf()).toBe('waiting');
-  expect(await releaseHouse(app.db, { drop: false })).toEqual({ ok: true, waiting: 1 });
+  expect(await endSilence(app.db, { drop: false })).toEqual({ ok: true, waiting: 1 });
   await send();
   expect(whatsapp.asked).toHaveLength(1);
   expect(await stateOf()).toBe('sent');
-  const rows = await app.db.select().from(auditLog).where(eq(auditLog.action, 'house.released'));
+  const rows = await app.db.select().from(auditLog).where(eq(auditLog.action, 'messages.resumed'));
   expect(rows).toHaveLength(1);
 });
 
 test('what waited can be left to a person instead', async () => {
-  expect(await releaseHouse(app.db, { drop: true })).toEqual({ ok: true, waiting: 1 });
+  expect(await endSilence(app.db, { drop: true })).toEqual({ ok: true, waiting: 1 });
   await send();
   expect(whatsapp.asked).toEqual([]);
   const [row] = await app.db.select().from(messages);
   expect(row).toMatchObject({ status: 'failed', lastError: expect.stringContaining('Confira') });
 });
 
-test('a house that is not held back has nothing to release', async () => {
-  await releaseHouse(app.db, { drop: false });
-  expect(await releaseHouse(app.db, { drop: true })).toEqual({ ok: false });
+test('a house that is not silent has nothing to end', async () => {
+  await endSilence(app.db, { drop: false });
+  expect(await endSilence(app.db, { drop: true })).toEqual({ ok: false });
   expect(await stateOf()).toBe('waiting');
 });

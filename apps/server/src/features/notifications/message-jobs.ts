@@ -1,5 +1,5 @@
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { isHeldBack } from '../settings/site.queries.ts';
+import { isSilent } from '../settings/site.queries.ts';
 import { deliverMessage, type SendingDeps } from './deliver-message.ts';
 
 export const SEND_MESSAGES = 'send-messages';
@@ -16,7 +16,7 @@ export function registerMessageJobs({ jobs, ...deps }: SendingDeps & { jobs: Job
   jobs.on(
     SEND_MESSAGES,
     async () => {
-      if (deps.senders.size === 0 || (await isHeldBack(deps.db))) return;
+      if (deps.senders.size === 0 || (await isSilent(deps.db))) return;
       if (await sendDueMessages(deps)) await jobs.send(SEND_MESSAGES);
     },
     { cron: '* * * * *' },

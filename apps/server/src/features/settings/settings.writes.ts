@@ -14,7 +14,7 @@ export async function storeSetting(tx: Tx, key: string, value: unknown): Promise
     .onConflictDoUpdate({ target: siteSettings.key, set: { value, updatedAt } });
 }
 
-/** True when the house was held back until now. */
+/** True when the house was silent until now. */
 export async function deleteRestoredMark(tx: Tx): Promise<boolean> {
   const rows = await tx
     .delete(siteSettings)

@@ -13,8 +13,8 @@ export function listSettings(db: Db | Tx): Promise<StoredSetting[]> {
   return db.select().from(siteSettings);
 }
 
-/** True for a house that came out of a copy and was not released: it speaks to nobody by itself. */
-export async function isHeldBack(db: Db | Tx): Promise<boolean> {
+/** True for a house that came out of a copy, until an operator says that it is the house now. */
+export async function isSilent(db: Db | Tx): Promise<boolean> {
   const rows = await db
     .select({ key: siteSettings.key })
     .from(siteSettings)
