@@ -88,6 +88,8 @@ test.each([
   ['LEDGER_KEY', Buffer.alloc(31).toString('base64')],
   ['LEDGER_KEY_NEW', 'a'.repeat(44)],
   ['BACKUP_DIR', 'copias'],
+  ['BACKUP_RECIPIENT', 'age1curta'],
+  ['BACKUP_RECIPIENT', `AGE-SECRET-KEY-1${'Q'.repeat(58)}`],
   ['CEP_URLS', 'https://viacep.com.br'],
   ['TZ_YARD', 'Brasil'],
   ['SMTP_URL', 'http://servidor'],

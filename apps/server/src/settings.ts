@@ -132,7 +132,7 @@ const environment = z.object({
     .string()
     .regex(/^age1[0-9a-z]{58}$/, {
       error:
-        'BACKUP_RECIPIENT deve ser uma chave pública de age, como age1… Crie uma com: npm run martelo -- backup-key ARQUIVO',
+        'BACKUP_RECIPIENT deve ser uma chave pública de age, como age1…: crie uma com npm run martelo -- backup-key ARQUIVO.',
     })
     .optional(),
   LOG_LEVEL: z
