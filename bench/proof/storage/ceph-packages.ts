@@ -11,7 +11,7 @@ export function installCeph(): void {
   const byHand = `install the packages yourself (${command.join(' ')}) and call the proof again`;
   if (process.getuid?.() !== 0) throw new Error(`${missingPrograms()} are missing: ${byHand}`);
   console.log(
-    `  Ceph is missing, so Debian's packages are installed now (some 250 MB): ${command.join(' ')}`,
+    `  Ceph is missing, so Debian's packages are installed now (60 MB to fetch, 270 on the disk): ${command.join(' ')}`,
   );
   console.log(`  They stay; 'apt-get purge ${PACKAGES.join(' ')}' takes them away again.`);
   const tries = [() => apt(command), () => apt(['apt-get', 'update']) && apt(command)];
