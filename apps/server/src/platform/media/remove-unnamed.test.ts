@@ -14,7 +14,6 @@ import { ForeignPlace, removeUnnamed } from './remove-unnamed.ts';
 import { openS3Disk } from './s3-disk.ts';
 
 const DAY = 24 * 3600 * 1000;
-const LIMITS = { connectMs: 1_000, answerMs: 2_000, wholeMs: 5_000 };
 
 let database: TestDatabase;
 let double: S3Double;
@@ -38,7 +37,7 @@ type Kind = (typeof KINDS)[number];
 
 describe.each(['folder', 'bucket'])('files that no row names, in a %s', (name) => {
   const store = () =>
-    new MediaStore(name === 'folder' ? openMediaDisk(folder) : openS3Disk(double.place, LIMITS));
+    new MediaStore(name === 'folder' ? openMediaDisk(folder) : openS3Disk(double.place));
   const kept = () =>
     name === 'folder'
       ? globSync('*/*/*', { cwd: folder }).sort()
@@ -112,7 +111,7 @@ describe.each(['folder', 'bucket'])('files that no row names, in a %s', (name) =
 });
 
 test('a deletion that failed while the store was down is made in a later night', async () => {
-  const media = new MediaStore(openS3Disk(double.place, LIMITS));
+  const media = new MediaStore(openS3Disk(double.place));
   const id = randomUUID();
   await media.putBack('cover', id, Buffer.from('picture'));
   double.fail('500', /^DELETE/);
