@@ -6,6 +6,7 @@ import { proveFailover } from './failover/prove-failover.ts';
 import { proveGate } from './gate/prove-gate.ts';
 import { liars } from './liars.ts';
 import { outages } from './outages.ts';
+import { proveProxies } from './proxies/prove-proxies.ts';
 import { races } from './races.ts';
 import { proveRestore } from './restore.ts';
 import type { Round } from './rounds.ts';
@@ -67,6 +68,9 @@ const RESTORE = 'restore';
 
 /** PostgreSQL with standbys under Patroni. It brings its own, and runs only when it is named. */
 const FAILOVER = 'failover';
+
+/** The proxies of deploy/. They bring their own system, and run only when they are named. */
+const PROXIES = 'proxies';
 
 /** The invariants that tests show. They run once and do not depend on the seed. */
 const SUITES = 'suites';
@@ -130,6 +134,7 @@ async function main(): Promise<boolean> {
   if (names.includes(FAILOVER)) {
     return proveFailover(values.rounds === undefined ? {} : { rounds: Number(values.rounds) });
   }
+  if (names.includes(PROXIES)) return proveProxies();
   if (names.includes(RESTORE)) {
     const bids = values.bids === undefined ? {} : { bids: Number(values.bids) };
     return proveRestore(bids);
@@ -142,6 +147,7 @@ async function main(): Promise<boolean> {
       `  ${RESTORE.padEnd(12)}a million bids and their pictures, copied under bids and restored`,
     );
     console.log(`  ${FAILOVER.padEnd(12)}the primary of three PostgreSQL machines dies under bids`);
+    console.log(`  ${PROXIES.padEnd(12)}nginx and Caddy from deploy/ in front of two processes`);
     console.log(`  ${GATE.padEnd(12)}npm test: ten green runs on a busy machine, six faults found`);
     for (const [name, { shows }] of Object.entries(PROOFS))
       console.log(`  ${name.padEnd(12)}${shows}`);

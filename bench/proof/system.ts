@@ -29,7 +29,8 @@ export interface System extends Connection {
 const DATABASE = 'martelo_proof';
 const SERVERS = ['A', 'B'];
 
-export async function openSystem(): Promise<System> {
+/** `settings`: further ones of the servers. */
+export async function openSystem(settings: Record<string, string> = {}): Promise<System> {
   const cache = path.resolve(import.meta.dirname, '../../node_modules/.cache/martelo-proof');
   const dataDir = process.env.PROOF_DIR ?? cache;
   fs.mkdirSync(dataDir, { recursive: true });
@@ -50,7 +51,7 @@ export async function openSystem(): Promise<System> {
   const connection = connect(ownerUrl);
   const sessionSecret = randomBytes(32).toString('hex');
   const servers = SERVERS.map((name) =>
-    createServer({ name, databaseUrl, dataDir, sessionSecret }),
+    createServer({ name, databaseUrl, dataDir, sessionSecret, settings }),
   );
   // The servers start one after the other, because the first one creates data that both share.
   for (const server of servers) await server.start();
