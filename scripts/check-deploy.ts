@@ -2,13 +2,21 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { DeployCheck } from './deploy-checks/check.ts';
+import { backrestCheck, setupCheck } from './deploy-checks/postgres.ts';
 import { caddyCheck, haproxyCheck, nginxCheck } from './deploy-checks/proxies.ts';
 import { systemdCheck } from './deploy-checks/systemd.ts';
 
 // The files of deploy/ are checked by the programs that read them, as far as this machine has these. What needs no
 // program is in deploy.test.ts, which `npm test` runs.
 
-const CHECKS: readonly DeployCheck[] = [systemdCheck, nginxCheck, caddyCheck, haproxyCheck];
+const CHECKS: readonly DeployCheck[] = [
+  systemdCheck,
+  nginxCheck,
+  caddyCheck,
+  haproxyCheck,
+  setupCheck,
+  backrestCheck,
+];
 
 const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/sbin'];
 process.env.PATH = folders.join(path.delimiter);
