@@ -22,7 +22,7 @@ const settings = { ...read, sessionSecret, ledgerKey: signingKey(randomBytes(32)
 const connection = connect(url);
 const bids = connectBids(url);
 const deps = await assembleDeps({ db: connection.db, bidsDb: bids.db, url }, settings);
-const pagesData = { databaseUrl: url, timeZone: settings.yardTimeZone };
+const pagesData = { databaseUrl: url, timeZone: settings.yardTimeZone, pictures: null };
 const thread = pages === 'pages' ? startPagesThread(pagesData, console.error) : null;
 const app = await buildApp(deps, {
   logLevel: 'error',

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -50,6 +51,25 @@ export function hydrateSymlinks(native) {
     if (fs.lstatSync(link, { throwIfNoEntry: false })) continue;
     fs.symlinkSync(path.relative(path.dirname(link), path.join(base, source)), link);
   }
+}
+
+/**
+ * Writes the commit of the sources beside the built pages, for a machine that gets the build without git. Where
+ * this one has no git either, an older file would lie, and goes.
+ */
+export function writeCommit(root) {
+  const folder = path.join(root, 'apps/web/build');
+  const file = path.join(folder, 'commit');
+  const { status, stdout } = spawnSync('git', ['rev-parse', '--verify', 'HEAD'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  if (status !== 0 || !fs.existsSync(path.join(root, '.git'))) {
+    fs.rmSync(file, { force: true });
+    return;
+  }
+  fs.mkdirSync(folder, { recursive: true });
+  fs.writeFileSync(file, stdout);
 }
 
 const GENERATED = new Set(['build', 'node_modules', '.react-router']);

@@ -12,6 +12,7 @@ import {
   isNewEnough,
   nativeFolders,
   OLDEST_NODE,
+  writeCommit,
 } from './setup-steps.mjs';
 
 const root = path.resolve(
@@ -25,7 +26,10 @@ try {
     install();
     const node = findNode();
     for (const folder of nativeFolders(root)) hydrateSymlinks(folder);
-    if (process.argv.includes('--build')) buildPages(node);
+    if (process.argv.includes('--build')) {
+      buildPages(node);
+      writeCommit(root);
+    }
   });
 } catch (error) {
   console.error(`\n  ${error.message}\n`);

@@ -1,9 +1,16 @@
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { withSetupLock } from './setup-lock.mjs';
-import { fingerprint, hydrateSymlinks, isInstalled, isNewEnough } from './setup-steps.mjs';
+import {
+  fingerprint,
+  hydrateSymlinks,
+  isInstalled,
+  isNewEnough,
+  writeCommit,
+} from './setup-steps.mjs';
 
 let root: string;
 
@@ -126,4 +133,26 @@ test('two set-ups of a project run one after the other', async () => {
     });
   await Promise.all([work('a'), work('b')]);
   expect(steps).toEqual(['a in', 'a out', 'b in', 'b out']);
+});
+
+describe('the commit of a build', () => {
+  const file = () => path.join(root, 'apps/web/build/commit');
+  const git = (...parts: string[]) =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@exemplo.example', ...parts], {
+      cwd: root,
+      encoding: 'utf8',
+    }).trim();
+
+  test('is that of the checkout', () => {
+    git('init', '--quiet');
+    git('commit', '--quiet', '--allow-empty', '-m', 'first');
+    writeCommit(root);
+    expect(fs.readFileSync(file(), 'utf8').trim()).toBe(git('rev-parse', 'HEAD'));
+  });
+
+  test('is not left from an older one where there is no git', () => {
+    write('apps/web/build/commit', 'an older one');
+    writeCommit(root);
+    expect(fs.existsSync(file())).toBe(false);
+  });
 });

@@ -1,10 +1,14 @@
 // Bids at a fixed pace, whether or not earlier ones are answered, as people send them. Answers one
-// PacedJob message with a PacedResult.
+// PacedJob message with a PacedResult, after its time or when it is told to stop.
 import { setTimeout as delay } from 'node:timers/promises';
 import { openRawClient, type RawClient } from '../load/raw-client.ts';
 import type { PacedJob, PacedResult } from './paced-bids.ts';
 
-process.on('message', async (job: PacedJob) => process.send?.(await run(job)));
+let stopped = false;
+process.on('message', async (message: PacedJob | 'stop') => {
+  if (message === 'stop') stopped = true;
+  else process.send?.(await run(message));
+});
 
 async function run({ base, tokens, vehicles, perSecond, runMs }: PacedJob): Promise<PacedResult> {
   const bidders = await Promise.all(
@@ -15,7 +19,7 @@ async function run({ base, tokens, vehicles, perSecond, runMs }: PacedJob): Prom
   const count = Math.floor((runMs * perSecond) / 1_000);
   const start = performance.now();
   const running: Promise<void>[] = [];
-  for (let nth = 0; nth < count; nth += 1) {
+  for (let nth = 0; nth < count && !stopped; nth += 1) {
     const due = start + (nth * 1_000) / perSecond;
     const wait = due - performance.now();
     if (wait > 0) await delay(wait);

@@ -1,4 +1,4 @@
-/** A command for the process of paced bids, which answers it with PacedResult. */
+/** A command for the process of paced bids, which answers it with PacedResult. 'stop' ends it early. */
 export interface PacedJob {
   base: string;
   /** One client each, with a connection of its own. */

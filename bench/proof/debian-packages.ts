@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
 
 /** Installs what is missing of Debian's packages, and says so first. Returns a sentence when it cannot. */
 export function installPackages(packages: readonly string[]): string | null {
@@ -13,6 +14,7 @@ export function installPackages(packages: readonly string[]): string | null {
 }
 
 function isInstalled(name: string): boolean {
-  const { stdout } = spawnSync('dpkg', ['-s', name]);
-  return stdout?.toString().includes('\nStatus: install ok installed') ?? false;
+  const files = fs.readFileSync('/var/lib/dpkg/status', 'utf8');
+  const entry = files.split('\n\n').find((each) => each.startsWith(`Package: ${name}\n`));
+  return entry?.includes('\nStatus: install ok installed') ?? false;
 }

@@ -12,6 +12,7 @@ import { proveRestore } from './restore.ts';
 import type { Round } from './rounds.ts';
 import { sales } from './sales.ts';
 import { setPieces } from './set-pieces.ts';
+import { proveStorage } from './storage/prove-storage.ts';
 import { proveSuites } from './suites.ts';
 import { openSystem, type System } from './system.ts';
 
@@ -71,6 +72,9 @@ const FAILOVER = 'failover';
 
 /** The proxies of deploy/. They bring their own system, and run only when they are named. */
 const PROXIES = 'proxies';
+
+/** Pictures in a store, which it installs. It brings its own house, and runs only when it is named. */
+const STORAGE = 'storage';
 
 /** The invariants that tests show. They run once and do not depend on the seed. */
 const SUITES = 'suites';
@@ -139,6 +143,7 @@ async function main(): Promise<boolean> {
     const bids = values.bids === undefined ? {} : { bids: Number(values.bids) };
     return proveRestore(bids);
   }
+  if (names.includes(STORAGE)) return proveStorage();
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     console.log('npm run proof -- [NAME…] [--rounds=N] [--seed=N], where NAME is one of:');
@@ -148,6 +153,9 @@ async function main(): Promise<boolean> {
     );
     console.log(`  ${FAILOVER.padEnd(12)}the primary of three PostgreSQL machines dies under bids`);
     console.log(`  ${PROXIES.padEnd(12)}nginx and Caddy from deploy/ in front of two processes`);
+    console.log(
+      `  ${STORAGE.padEnd(12)}pictures in Debian's radosgw (installed with apt-get): moved, served, failing`,
+    );
     console.log(`  ${GATE.padEnd(12)}npm test: ten green runs on a busy machine, six faults found`);
     for (const [name, { shows }] of Object.entries(PROOFS))
       console.log(`  ${name.padEnd(12)}${shows}`);

@@ -29,8 +29,12 @@ export interface System extends Connection {
 const DATABASE = 'martelo_proof';
 const SERVERS = ['A', 'B'];
 
-/** `settings`: further ones of the servers. */
-export async function openSystem(settings: Record<string, string> = {}): Promise<System> {
+interface SystemOptions {
+  /** Further settings of both servers; what is in it counts at each start of one. */
+  settings?: Record<string, string>;
+}
+
+export async function openSystem({ settings = {} }: SystemOptions = {}): Promise<System> {
   const cache = path.resolve(import.meta.dirname, '../../node_modules/.cache/martelo-proof');
   const dataDir = process.env.PROOF_DIR ?? cache;
   fs.mkdirSync(dataDir, { recursive: true });

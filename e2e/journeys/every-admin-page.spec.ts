@@ -63,6 +63,7 @@ test('the pages of the people and their lists are sound in every look', { tag: '
     [`/admin/mensagens?busca=${person.email}`],
     [`/admin/auditoria?busca=${person.email}`],
     ['/admin/equipe'],
+    ['/admin/saude', 390, 1440],
     ['/admin/manual', 390],
   ]);
 });

@@ -29,6 +29,7 @@ const PAGES = [
   '/admin/privacidade',
   '/admin/configuracoes',
   '/admin/equipe',
+  '/admin/saude',
   '/admin/auditoria',
   '/admin/reset',
 ];

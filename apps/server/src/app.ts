@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
@@ -53,6 +52,8 @@ import { readPagePosition } from './platform/database/row-counts.ts';
 import { answerInTime, type SilenceTimes } from './platform/http/answer-in-time.ts';
 import { registerApiDocs, registerApiDocument } from './platform/http/api-docs.ts';
 import type { App } from './platform/http/app.ts';
+import { callCounts } from './platform/http/call-counts.ts';
+import { countRequests } from './platform/http/count-requests.ts';
 import { limitOf, type RateLimits, rateLimitRefusal, rateLimits } from './platform/http/limits.ts';
 import { answerNotFound } from './platform/http/not-found.ts';
 import { type Places, takePlaces } from './platform/http/places.ts';
@@ -60,14 +61,19 @@ import { readsOver } from './platform/http/public-read.ts';
 import { MAX_JSON_BYTES, registerBodyParsers } from './platform/http/read-body.ts';
 import { Refusal } from './platform/http/refusal.ts';
 import { answerUnreadable, renderError } from './platform/http/render-error.ts';
+import { requestIds } from './platform/http/request-id.ts';
 import { isClearTarget, isPlain, pathOfTarget } from './platform/http/request-target.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
+import { traceRequests } from './platform/http/trace-requests.ts';
+import { trustedPeers } from './platform/http/trusted-peer.ts';
 import { noticeUntrustedProxy } from './platform/http/untrusted-proxy.ts';
 import { type WatchOptions, watchBodies } from './platform/http/watch-bodies.ts';
 import { speakPortuguese } from './platform/http/zod-messages.ts';
 import { registerLiveRoutes } from './platform/live/live.routes.ts';
 import type { StreamLimits } from './platform/live/stream-places.ts';
 import { loggerOptions } from './platform/log/logger-options.ts';
+import { OneLine } from './platform/log/one-line.ts';
+import { pictureOrigin } from './platform/media/delivery.ts';
 import { registerMediaRoutes } from './platform/media/media.routes.ts';
 import { ERROR_PAGE_POLICY, errorPage } from './platform/pages/error-page.ts';
 import type { PageRenderer } from './platform/pages/page-renderer.ts';
@@ -76,6 +82,7 @@ import { registerDevWeb } from './platform/pages/web-dev.ts';
 import { openUploadSpace, type UploadLimits } from './platform/uploads/upload-space.ts';
 import { registerPublicReads } from './public-reads.ts';
 import { sensitiveCommands } from './sensitive-commands.ts';
+import type { LogLevel } from './settings.ts';
 
 export type AppOptions = {
   /**
@@ -93,7 +100,7 @@ export type AppOptions = {
   places?: Places;
   /** How often refused calls are written to the audit log. */
   refusalWindowMs?: number;
-  logLevel?: 'trace' | 'info' | 'warn' | 'error' | 'silent';
+  logLevel?: LogLevel;
   /** Gets the lines of the log; without it they go to the standard output. */
   logTo?: { write(line: string): void };
 };
@@ -119,8 +126,11 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     registerBidRoutes(api.withTypeProvider<ZodTypeProvider>(), deps);
   });
   const { web } = options;
-  if (web === 'dev') await registerDevWeb(app, deps.settings);
-  else if (web) await registerBuiltWeb(app, deps.settings, web);
+  if (web === 'dev') {
+    const { delivery, media } = deps.settings;
+    await registerDevWeb(app, deps.settings, await pictureOrigin(delivery, media));
+  }
+  if (web && web !== 'dev') await registerBuiltWeb(app, deps.settings, web);
   app.setNotFoundHandler(answerNotFound);
   // Live streams never end by themselves, so closing would wait for them for ever.
   app.addHook('preClose', async () => deps.live.endStreams());
@@ -144,11 +154,12 @@ function createServer({ settings }: Deps, { logLevel, logTo }: AppOptions): App 
   return Fastify({
     logger: {
       ...loggerOptions,
-      level: logLevel ?? (settings.production ? 'info' : 'warn'),
+      level: logLevel ?? settings.logLevel,
       ...(logTo && { stream: logTo }),
     },
     rewriteUrl: pathOfTarget,
-    genReqId: () => randomUUID(),
+    logController: new OneLine(),
+    genReqId: requestIds(trustedPeers(settings.trustProxy)),
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     bodyLimit: MAX_JSON_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -168,6 +179,7 @@ async function registerEdge(app: App, deps: Deps, options: AppOptions): Promise<
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(renderError);
   app.decorateRequest('user', null);
+  app.decorateRequest('logged', null);
   app.decorateRequest('uploads');
   app.decorateRequest('upload', null);
   app.decorateRequest('uploadInUse', false);
@@ -195,9 +207,15 @@ async function registerEdge(app: App, deps: Deps, options: AppOptions): Promise<
   const page = { html: errorPage(503), policy: ERROR_PAGE_POLICY };
   answerInTime(app, { probe: deps.commitProbe, page, times: options.silence });
   noticeUntrustedProxy(app);
+  countRequests(app);
+  traceRequests(app, trustedPeers(deps.settings.trustProxy));
   watchBodies(app, options.watch);
   auditRefusals(app, deps, options.refusalWindowMs);
-  await app.register(rateLimit, { global: false, errorResponseBuilder: rateLimitRefusal });
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: rateLimitRefusal,
+    store: callCounts(deps.db),
+  });
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     globalDecompression: false,

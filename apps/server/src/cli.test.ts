@@ -99,6 +99,13 @@ test('backup and restore carry the house to another database and data folder, en
     const restored = await command(['restore', copy, `--chave=${key}`], elsewhere);
     expect(restored.stdout).toContain('As chaves da cópia estão na pasta de dados.');
     expect(restored.stdout).toContain('íntegro');
+    expect(restored.stdout).toContain(
+      'até o comando release. Mensagens que esperavam na cópia: 0.',
+    );
+    const released = await command(['release'], elsewhere);
+    expect(released.stdout).toContain(
+      'A casa volta a enviar mensagens. Saem agora as que esperavam: 0.',
+    );
     const { rows } = await empty.pool.query('select from users where email = $1', [email]);
     expect(rows).toHaveLength(1);
     const own = await fs.readFile(path.join(dataDir, 'ledger-key'), 'utf8');

@@ -1,50 +1,23 @@
-import os from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { auditAll } from './cli-audit.ts';
+import { type Command, requireFile } from './cli-command.ts';
+import { COPY_COMMANDS } from './cli-copies.ts';
 import { switchOffSecondPerson } from './features/approvals/switch-off.ts';
-import { makeBackupKey, readIdentity } from './features/backup/backup-key.ts';
-import { insertBackup } from './features/backup/backups.writes.ts';
-import { movePictures } from './features/backup/move-pictures.ts';
-import { restoreBackup } from './features/backup/restore-backup.ts';
-import { writeBackup } from './features/backup/write-backup.ts';
-import { auditLedger } from './features/bids/ledger/audit-ledger.ts';
-import { describeAudit } from './features/bids/ledger/describe-audit.ts';
+import { makeBackupKey } from './features/backup/backup-key.ts';
 import { loadDemo } from './features/demo/load-demo.ts';
 import { renderPictures } from './features/demo/render-pictures.ts';
 import { createAdmin } from './features/identity/create-admin.ts';
 import { generatePassword, hashPassword } from './features/identity/passwords.ts';
 import { resetPassword } from './features/identity/reset-password.ts';
 import { resetSecondFactor } from './features/identity/second-factor/reset-second-factor.ts';
-import { auditEditals, describeEditalAudit } from './features/publication/audit-editals.ts';
-import { auditRecords, describeRecordAudit } from './features/records/audit-records.ts';
-import { auditSales, describeSaleAudit } from './features/sales/audit-sales.ts';
-import { readNow } from './platform/database/clock.queries.ts';
-import type { Db } from './platform/database/connect.ts';
-import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts';
-import { grantServerRole } from './platform/database/server-role.ts';
-import { placeName, readPlace } from './platform/media/media-place.ts';
+import { openDatabase } from './platform/database/open-database.ts';
 import { openMediaAt } from './platform/media/open-media.ts';
 import { StartError } from './platform/start-error.ts';
 import { explainStartError } from './start/explain-error.ts';
-import { loadSettings, type ReadySettings } from './start/load-settings.ts';
+import { loadSettings } from './start/load-settings.ts';
 import { DEMO_PASSWORD } from './start/prepare-data.ts';
 import { replaceLostLedgerKey, rotateLedgerKey } from './start/rotate-ledger-key.ts';
 import { rotateSessionKey } from './start/session-keys.ts';
-
-type Command = {
-  usage: string;
-  summary: string;
-  /** How it opens the database (`openDatabase`); by default it brings it to this version. */
-  schema?: 'require' | 'any';
-  /** True: it needs the data folder for itself. */
-  alone?: true;
-  run(
-    database: OpenDatabase & { dataDir: string; settings: ReadySettings },
-    words: string[],
-    /** `--name=value` */
-    options: Record<string, unknown>,
-  ): Promise<string>;
-};
 
 const COMMANDS: Record<string, Command> = {
   'admin create': {
@@ -145,90 +118,8 @@ const COMMANDS: Record<string, Command> = {
       'confere o livro de lances (sequência, valores, resultados, cadeia de hashes), os arremates, os documentos e as entregas',
     run: ({ db }) => auditAll(db),
   },
-  backup: {
-    usage: 'backup ARQUIVO',
-    summary: 'copia o banco, as fotos e as chaves para um arquivo, com o site no ar ou não',
-    schema: 'require',
-    async run({ db, url, dataDir, settings }, [name]) {
-      const file = requireFile(name, 'backup casa.tar.gz');
-      // A running site goes first: what this program takes slowly, the database gives slowly.
-      os.setPriority(os.constants.priority.PRIORITY_LOW);
-      const startedAt = new Date(await readNow(db));
-      const made = await writeBackup(
-        { databaseUrl: url, media: await openMediaAt(settings.media), dataDir },
-        { file, recipient: settings.backupRecipient, onProgress: showProgress() },
-      );
-      const finishedAt = new Date(await readNow(db));
-      await insertBackup(db, { ...made, startedAt, finishedAt, file: path.basename(file) });
-      const size = `${Math.max(1, Math.round(made.bytes / 1e6))} MB`;
-      const secret = settings.backupRecipient
-        ? 'Cifrada: só a chave guardada fora desta máquina a abre.'
-        : 'Sem cifra: quem tem o arquivo lê os dados pessoais e as chaves da casa. Guarde-o com cuidado, ou informe BACKUP_RECIPIENT.';
-      const gone = made.missing > 0 ? ` Fotos que já faltavam no disco: ${made.missing}.` : '';
-      return `Cópia feita: ${file}, ${size}, ${made.rows} linhas e ${made.files} fotos.${gone}\n${secret}`;
-    },
-  },
-  restore: {
-    usage: 'restore ARQUIVO [--chave=ARQUIVO]',
-    summary: 'põe uma cópia em um banco vazio, e confere tudo no fim',
-    schema: 'any',
-    alone: true,
-    async run({ db, url, ownerUrl, dataDir, settings }, [file], { chave }) {
-      const restored = await restoreBackup(
-        { ownerUrl, media: await openMediaAt(settings.media), dataDir },
-        {
-          file: requireFile(file, 'restore casa.tar.gz'),
-          identity: typeof chave === 'string' ? readIdentity(chave) : undefined,
-          onProgress: showProgress(),
-        },
-      );
-      if (ownerUrl !== url) await grantServerRole(ownerUrl, url);
-      const keys =
-        restored.keys.length > 0
-          ? 'As chaves da cópia estão na pasta de dados.'
-          : 'A cópia não traz chaves: SESSION_SECRET e LEDGER_KEY são os da casa de onde ela veio.';
-      const gone = restored.missing > 0 ? ` Fotos que já faltavam nela: ${restored.missing}.` : '';
-      return [
-        `Cópia de ${restored.madeAt} restaurada: ${restored.rows} linhas e ${restored.files} fotos.${gone} ${keys}`,
-        await auditAll(db),
-      ].join('\n');
-    },
-  },
-  'media move': {
-    usage: 'media move DE PARA',
-    summary: 'copia as fotos para outro lugar (data, uma pasta ou s3://…) e confere cada uma',
-    schema: 'require',
-    async run({ url, settings }, [from, to]) {
-      if (!from || !to) {
-        throw new StartError(
-          'Informe os dois lugares, como em: npm run martelo -- media move data s3://fotos/casa',
-        );
-      }
-      const target = readPlace(to, settings);
-      const { copied, skipped, missing } = await movePictures(url, {
-        from: readPlace(from, settings),
-        to: target,
-        onProgress: showProgress(),
-      });
-      if (missing.length > 0) process.exitCode = 1;
-      return [
-        `Fotos copiadas e conferidas: ${copied}. Já estavam lá: ${skipped}. Nada foi apagado em ${from}.`,
-        ...(missing.length > 0 ? [describeMissing(from, missing)] : []),
-        to === 'data'
-          ? 'Para o site usá-las: retire MEDIA_URL e reinicie.'
-          : `Para o site usá-las: MEDIA_URL=${placeName(target)} e reinicie.`,
-      ].join('\n');
-    },
-  },
+  ...COPY_COMMANDS,
 };
-
-const NAMED = 10;
-
-function describeMissing(from: string, missing: string[]): string {
-  const named = missing.slice(0, NAMED).join(', ');
-  const rest = missing.length > NAMED ? ` e mais ${missing.length - NAMED}` : '';
-  return `Faltam em ${from} os arquivos de ${missing.length} fotos que o banco conhece: ${named}${rest}.`;
-}
 
 /** Commands that need no house. */
 const OUTSIDE: Record<
@@ -244,41 +135,6 @@ const OUTSIDE: Record<
     },
   },
 };
-
-async function auditAll(db: Db): Promise<string> {
-  const report = await auditLedger(db);
-  const sold = await auditSales(db);
-  const editals = await auditEditals(db);
-  const records = await auditRecords(db);
-  const found = [report, report.signed, sold, editals, records].flatMap(
-    ({ findings }) => findings as unknown[],
-  );
-  if (found.length > 0) process.exitCode = 1;
-  return [
-    describeAudit(report),
-    describeSaleAudit(sold),
-    describeEditalAudit(editals),
-    describeRecordAudit(records),
-  ].join('\n');
-}
-
-function requireFile(file: string | undefined, example: string): string {
-  if (file) return file;
-  throw new StartError(`Informe o arquivo, como em: npm run martelo -- ${example}`);
-}
-
-/** One line that counts up on a terminal; elsewhere a line for each tenth. */
-function showProgress(): (share: number) => void {
-  let shown = -1;
-  return (share) => {
-    const step = process.stderr.isTTY ? 1 : 10;
-    const percent = Math.floor((share * 100) / step) * step;
-    if (percent <= shown) return;
-    shown = percent;
-    const end = process.stderr.isTTY && percent < 100 ? '\r' : '\n';
-    process.stderr.write(`${percent} %${end}`);
-  };
-}
 
 function requireEmail(email: string | undefined): string {
   if (email && /^[^\s@]+@[^\s@]+$/.test(email)) return email;

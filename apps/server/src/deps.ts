@@ -1,13 +1,15 @@
 import type { BidLane } from './features/bids/lane/bid-lane.ts';
 import type { AddReceipts } from './features/bids/signing/receipt-signer.ts';
 import type { ExportThread } from './features/exports/export-thread.ts';
+import type { HealthConnection } from './features/health/health-connection.ts';
 import type { SecretSender } from './features/identity/send-secret.ts';
 import type { SettingsCache } from './features/settings/settings-cache.ts';
 import type { CommitProbe } from './platform/database/commit-probe.queries.ts';
 import type { Db } from './platform/database/connect.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
-import type { LiveHub } from './platform/live/live-hub.ts';
+import type { LiveHub, LiveWatch } from './platform/live/live-hub.ts';
 import type { MediaStore } from './platform/media/media-store.ts';
+import type { Release } from './platform/release.ts';
 import type { ReadySettings } from './start/load-settings.ts';
 
 /**
@@ -24,6 +26,7 @@ export interface Deps {
   settings: ReadySettings;
   media: MediaStore;
   live: LiveHub;
+  liveWatch: LiveWatch;
   bidLane: BidLane;
   commitProbe: CommitProbe;
   addReceipts: AddReceipts;
@@ -31,4 +34,7 @@ export interface Deps {
   settingsCache: SettingsCache;
   exportThread: ExportThread;
   secrets: SecretSender;
+  /** Of those who watch the house: nothing else uses it. */
+  healthConnection: HealthConnection;
+  release: Release;
 }

@@ -24,6 +24,7 @@ test('an empty environment is valid', () => {
     dataDir: path.join(projectFolder, 'data'),
     media: { kind: 'folder', folder: path.join(projectFolder, 'data/media'), isOwn: true },
     mediaEnvironment: {},
+    delivery: { kind: 'stream' },
     databaseUrl: undefined,
     adminEmail: undefined,
     adminPassword: undefined,
@@ -37,6 +38,9 @@ test('an empty environment is valid', () => {
     ledgerSeed: undefined,
     nextLedgerSeed: undefined,
     demoPictures: true,
+    logLevel: 'warn',
+    metricsToken: undefined,
+    traceEndpoint: undefined,
     cepUrls: ['https://viacep.com.br/ws/{cep}/json/', 'https://brasilapi.com.br/api/cep/v2/{cep}'],
     email: undefined,
     whatsapp: undefined,
@@ -101,6 +105,8 @@ test.each([
   ['S3_SECRET_ACCESS_KEY', 'um segredo'],
   ['S3_FORCE_PATH_STYLE', 'sim'],
   ['S3_CHECKSUMS', 'nunca'],
+  ['MEDIA_DELIVERY', 'cdn'],
+  ['MEDIA_DELIVERY', 'https://fotos.exemplo.com.br/casa'],
   ['WHATSAPP_TOKEN', 'um token\nX-Outro: 1'],
   ['WHATSAPP_PHONE_ID', '../1055'],
   ['WHATSAPP_TEMPLATE_APPROVAL', 'Cadastro Aprovado'],
@@ -179,6 +185,41 @@ test('a store needs both keys, and its address or its region', () => {
   expect(sentenceOf({ S3_ACCESS_KEY_ID: 'id' })).toContain('juntas');
 });
 
+test('public pictures are streamed by the site, unless the store or a CDN gives them out', () => {
+  const deliveryOf = (env: Record<string, string>) => readSettings(env).delivery;
+  const CDN = 'https://fotos.exemplo.com.br/';
+  expect(deliveryOf({})).toEqual({ kind: 'stream' });
+  expect(deliveryOf({ MEDIA_DELIVERY: CDN })).toEqual({
+    kind: 'cdn',
+    origin: 'https://fotos.exemplo.com.br',
+  });
+  const store = {
+    MEDIA_URL: 's3://fotos',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'segredo',
+    S3_ENDPOINT: 'http://10.0.0.9:9000',
+  };
+  expect(deliveryOf({ ...store, MEDIA_DELIVERY: 'signed' })).toEqual({ kind: 'signed' });
+});
+
+test('a way of delivery that cannot work is one sentence', () => {
+  const signed = { MEDIA_DELIVERY: 'signed' };
+  const store = {
+    MEDIA_URL: 's3://fotos',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'segredo',
+  };
+  const PUBLIC_URL = 'https://leiloes.exemplo.com.br';
+  expect(sentenceOf(signed)).toContain('só vale com MEDIA_URL=s3://');
+  expect(sentenceOf({ ...signed, MEDIA_URL: '/mnt/fotos' })).toContain('só vale com MEDIA_URL');
+  const plain = { ...signed, ...store, S3_ENDPOINT: 'http://s3.exemplo.com.br' };
+  expect(sentenceOf({ ...plain, PUBLIC_URL })).toContain('precisa de S3_ENDPOINT em https');
+  expect(sentenceOf({ ...signed, ...store, S3_REGION: 'sa-east-1', PUBLIC_URL })).toBe('accepted');
+  expect(sentenceOf({ MEDIA_DELIVERY: PUBLIC_URL, PUBLIC_URL })).toContain('do próprio site');
+  const http = { MEDIA_DELIVERY: 'http://fotos.exemplo.com.br', PUBLIC_URL };
+  expect(sentenceOf(http)).toContain('deve começar com https');
+});
+
 test.each(['.env.example', 'README.md'])('%s names every setting of the environment', (file) => {
   const text = fs.readFileSync(path.join(import.meta.dirname, '../../..', file), 'utf8');
   // Node's own: the operator's guide sets it where it says how to run in production.
@@ -224,4 +265,18 @@ test('only a database of one’s own can wait for martelo migrate; the embedded 
   expect(readSettings({ ...external, MIGRATE_AT_START: '0' }).migratesAtStart).toBe(false);
   expect(readSettings(external).migratesAtStart).toBe(true);
   expect(readSettings({ MIGRATE_AT_START: '0' }).migratesAtStart).toBe(true);
+});
+
+test('a site in production logs requests, unless it is told how much', () => {
+  expect(readSettings({ NODE_ENV: 'production' }).logLevel).toBe('info');
+  expect(readSettings({ NODE_ENV: 'production', LOG_LEVEL: 'error' }).logLevel).toBe('error');
+  expect(sentenceOf({ LOG_LEVEL: 'loud' })).toContain('LOG_LEVEL deve ser um destes: trace');
+});
+
+test('a token for the numbers of the house is long and has no spaces', () => {
+  const token = 'a'.repeat(32);
+  expect(readSettings({ METRICS_TOKEN: token }).metricsToken).toBe(token);
+  for (const wrong of ['short', `${token} `.repeat(2)]) {
+    expect(sentenceOf({ METRICS_TOKEN: wrong })).toContain('METRICS_TOKEN deve ter');
+  }
 });

@@ -3,6 +3,11 @@ import path from 'node:path';
 import { z } from 'zod';
 import { databaseUrlOf } from './platform/database/database-url.ts';
 import {
+  type DeliverySettings,
+  deliveryEnvironment,
+  deliverySettings,
+} from './platform/media/delivery.ts';
+import {
   type MediaSettings,
   mediaEnvironment,
   mediaSettings,
@@ -52,6 +57,10 @@ const WRONG_MIGRATE =
   'MIGRATE_AT_START deve ser 1 (atualiza o banco ao iniciar) ou 0 (só com npm run martelo -- migrate).';
 
 const WRONG_BACKUP_DIR = 'BACKUP_DIR deve ser o caminho inteiro de uma pasta, como /mnt/copias.';
+
+/** From the most to the least. */
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
 
 const environment = z.object({
   PORT: z
@@ -124,6 +133,20 @@ const environment = z.object({
         'BACKUP_RECIPIENT deve ser uma chave pública de age, como age1… Crie uma com: npm run martelo -- backup-key ARQUIVO',
     })
     .optional(),
+  LOG_LEVEL: z
+    .enum(LOG_LEVELS, { error: `LOG_LEVEL deve ser um destes: ${LOG_LEVELS.join(', ')}.` })
+    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(
+    ['http:', 'https:'],
+    'OTEL_EXPORTER_OTLP_ENDPOINT deve ser o endereço de um coletor, como http://127.0.0.1:4318.',
+  ).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,}$/, {
+      error:
+        'METRICS_TOKEN deve ter pelo menos 32 caracteres aleatórios, sem espaços (openssl rand -hex 32).',
+    })
+    .optional(),
   CEP_URLS: z
     .string()
     .transform(list)
@@ -134,6 +157,7 @@ const environment = z.object({
     .default(['https://viacep.com.br/ws/{cep}/json/', 'https://brasilapi.com.br/api/cep/v2/{cep}']),
   ...messageEnvironment.shape,
   ...mediaEnvironment.shape,
+  ...deliveryEnvironment.shape,
   TZ_YARD: z
     .string()
     .refine(isTimeZone, {
@@ -146,47 +170,53 @@ const environment = z.object({
 /** Every name that this server reads from the environment. */
 export const settingNames: readonly string[] = Object.keys(environment.shape);
 
-export type Settings = MediaSettings & {
-  port: number;
-  host: string;
-  dataDir: string;
-  /** Undefined means the embedded server of the data folder. */
-  databaseUrl: string | undefined;
-  /** The address for the owner of that database; undefined means that the site's role owns it. */
-  migrationUrl: string | undefined;
-  /** False: only `martelo migrate` changes the schema of that database. */
-  migratesAtStart: boolean;
-  adminEmail: string | undefined;
-  adminPassword: string | undefined;
-  demo: boolean;
-  /** False leaves the pictures of the demonstration for a later start to draw. */
-  demoPictures: boolean;
-  /** With PORT=0 the address is right only once the site listens: read it when a link is written. */
-  publicUrl: string;
-  /** Directors and whoever touches money must have a second factor. */
-  secondFactorRequired: boolean;
-  /** Addresses and ranges whose X-Forwarded-For header is trusted. */
-  trustProxy: string[];
-  /** Undefined means the secret that is stored in the data folder. */
-  sessionSecret: string | undefined;
-  /** The secret before it, whose tokens stay valid until they end. */
-  previousSecret: string | undefined;
-  /** The secret of the key that signs receipts and statements; undefined means that of the data folder. */
-  ledgerSeed: Buffer | undefined;
-  /** The secret of the key after it, for `martelo rotate-ledger-key` alone. */
-  nextLedgerSeed: Buffer | undefined;
-  /** Where a copy of every night goes; undefined means that none is made. */
-  backupDir: string | undefined;
-  /** Backups are encrypted for the key of this age recipient. */
-  backupRecipient: string | undefined;
-  /** The providers are tried in order; `{cep}` is replaced by the eight digits. */
-  cepUrls: string[];
-  /** Undefined means that no message goes out through this channel. */
-  email: EmailSettings | undefined;
-  whatsapp: WhatsappSettings | undefined;
-  yardTimeZone: string;
-  production: boolean;
-};
+export type Settings = MediaSettings &
+  DeliverySettings & {
+    port: number;
+    host: string;
+    dataDir: string;
+    /** Undefined means the embedded server of the data folder. */
+    databaseUrl: string | undefined;
+    /** The address for the owner of that database; undefined means that the site's role owns it. */
+    migrationUrl: string | undefined;
+    /** False: only `martelo migrate` changes the schema of that database. */
+    migratesAtStart: boolean;
+    adminEmail: string | undefined;
+    adminPassword: string | undefined;
+    demo: boolean;
+    /** False leaves the pictures of the demonstration for a later start to draw. */
+    demoPictures: boolean;
+    /** With PORT=0 the address is right only once the site listens: read it when a link is written. */
+    publicUrl: string;
+    /** Directors and whoever touches money must have a second factor. */
+    secondFactorRequired: boolean;
+    /** Addresses and ranges whose X-Forwarded-For header is trusted. */
+    trustProxy: string[];
+    /** Undefined means the secret that is stored in the data folder. */
+    sessionSecret: string | undefined;
+    /** The secret before it, whose tokens stay valid until they end. */
+    previousSecret: string | undefined;
+    /** The secret of the key that signs receipts and statements; undefined means that of the data folder. */
+    ledgerSeed: Buffer | undefined;
+    /** The secret of the key after it, for `martelo rotate-ledger-key` alone. */
+    nextLedgerSeed: Buffer | undefined;
+    /** Where a copy of every night goes; undefined means that none is made. */
+    backupDir: string | undefined;
+    /** Backups are encrypted for the key of this age recipient. */
+    backupRecipient: string | undefined;
+    logLevel: LogLevel;
+    /** Where traces go; undefined means that there are none. */
+    traceEndpoint: string | undefined;
+    /** Whoever sends it may read /metrics; undefined means that nobody may. */
+    metricsToken: string | undefined;
+    /** The providers are tried in order; `{cep}` is replaced by the eight digits. */
+    cepUrls: string[];
+    /** Undefined means that no message goes out through this channel. */
+    email: EmailSettings | undefined;
+    whatsapp: WhatsappSettings | undefined;
+    yardTimeZone: string;
+    production: boolean;
+  };
 
 /** Reads the environment. All wrong settings are reported together, with a sentence for each. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
@@ -216,6 +246,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       'MIGRATION_DATABASE_URL só vale com DATABASE_URL: o banco embutido tem o seu próprio dono.',
     );
   }
+  const pictures = mediaSettings(read, read.DATA_DIR);
   const demo = read.DEMO ?? (!read.DATABASE_URL && !production);
   return {
     port: read.PORT,
@@ -239,9 +270,13 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     nextLedgerSeed: read.LEDGER_KEY_NEW,
     backupDir: read.BACKUP_DIR,
     backupRecipient: read.BACKUP_RECIPIENT,
+    logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    traceEndpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT,
+    metricsToken: read.METRICS_TOKEN,
     cepUrls: read.CEP_URLS,
     ...messageSettings(read),
-    ...mediaSettings(read, read.DATA_DIR),
+    ...pictures,
+    ...deliverySettings(read, { media: pictures.media, publicUrl: read.PUBLIC_URL }),
     yardTimeZone: read.TZ_YARD,
     production,
   };

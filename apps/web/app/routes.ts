@@ -43,6 +43,7 @@ export default [
     route('privacidade', `${admin}/privacy.tsx`),
     route('configuracoes/:secao?', `${admin}/settings.tsx`),
     route('equipe', `${admin}/staff.tsx`),
+    route('saude', `${admin}/system-health.tsx`),
     route('auditoria', `${admin}/audit.tsx`),
     route('manual', `${admin}/manual.tsx`),
     route('reset', `${admin}/full-reset.tsx`),

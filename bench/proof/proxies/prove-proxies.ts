@@ -74,7 +74,7 @@ async function proveProxy(
   folder: string,
   say: (what: string, fault: Fault) => void,
 ): Promise<void> {
-  const system = await openSystem({ TRUST_PROXY: '127.0.0.1' });
+  const system = await openSystem({ settings: { TRUST_PROXY: '127.0.0.1' } });
   const [admin] = await createPeople(system, 1, 'admin');
   const [bidder] = await createPeople(system, 1, 'client');
   const lot = await createLot(system, { increments: null, softClose: null, lengthMs: FOREVER_MS });

@@ -9,6 +9,7 @@ import { recordHouseKey } from '../features/bids/signing/record-house-key.ts';
 import { registerStatementJobs } from '../features/bids/signing/statement-jobs.ts';
 import { registerDocumentJobs } from '../features/documents/document-jobs.ts';
 import { createExportThread } from '../features/exports/export-thread.ts';
+import { createHealthConnection } from '../features/health/health-connection.ts';
 import { registerAccountJobs } from '../features/identity/account-jobs.ts';
 import { createSecretSender } from '../features/identity/send-secret.ts';
 import { sessionLimitsOf } from '../features/identity/session-limits.ts';
@@ -23,10 +24,14 @@ import { createSettingsCache } from '../features/settings/settings-cache.ts';
 import { registerVehicleJobs } from '../features/vehicles/vehicle-jobs.ts';
 import { createCommitProbe } from '../platform/database/commit-probe.queries.ts';
 import type { OpenDatabase } from '../platform/database/open-database.ts';
+import { registerCallCountJobs } from '../platform/http/call-counts.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import { startLiveHub } from '../platform/live/live-hub.ts';
 import { logError } from '../platform/log/loggable-error.ts';
 import { openMediaAt } from '../platform/media/open-media.ts';
+import { registerMediaJobs } from '../platform/media/remove-unnamed.ts';
+import { readRelease } from '../platform/release.ts';
+import { projectFolder } from '../settings.ts';
 import { allocateYoung } from './allocate-young.ts';
 import type { ReadySettings } from './load-settings.ts';
 
@@ -51,8 +56,10 @@ export async function assembleDeps(
   registerRecordJobs({ db, jobs, key: settings.ledgerKey });
   registerAccountJobs({ db, jobs, settings });
   registerVehicleJobs({ db, media, jobs });
+  registerMediaJobs({ db, media, jobs });
   registerBackupJobs({ db, databaseUrl: url, jobs, settings });
   registerPrivacyJobs({ db, media, jobs, settings });
+  registerCallCountJobs({ db, jobs });
   registerTakingBack({ db, live, jobs });
   const senders = createSenders(settings);
   const addReceipts = createReceiptSigner(settings.ledgerKey, logError);
@@ -67,6 +74,7 @@ export async function assembleDeps(
     settings,
     media,
     live,
+    liveWatch: live,
     bidLane: createBidLane({
       databaseUrl: url,
       addReceipts,
@@ -79,5 +87,7 @@ export async function assembleDeps(
     settingsCache,
     exportThread: createExportThread({ databaseUrl: url, settings }, logError),
     secrets: createSecretSender({ db, settings, onError: logError }),
+    healthConnection: createHealthConnection(url),
+    release: readRelease(projectFolder, process.env),
   };
 }

@@ -11,7 +11,12 @@ import { loadBuiltSite } from '../platform/pages/web-build.ts';
 import { registerPublicReads } from '../public-reads.ts';
 
 /** What the thread that renders pages is started with. */
-export type PagesData = { databaseUrl: string; timeZone: string };
+export type PagesData = {
+  databaseUrl: string;
+  timeZone: string;
+  /** Origin of pictures that the site itself does not serve. */
+  pictures: string | null;
+};
 
 const MAX_CONNECTIONS = 3;
 /** Below the limit of a rendering, so that a slow statement ends before the thread is replaced. */
@@ -23,7 +28,7 @@ const NICENESS = 10;
 export async function renderPages(): Promise<void> {
   lowerPriority();
   speakPortuguese();
-  const { databaseUrl, timeZone } = workerData as PagesData;
+  const { databaseUrl, timeZone, pictures } = workerData as PagesData;
   const { db } = connect(databaseUrl, {
     maxConnections: MAX_CONNECTIONS,
     statementMs: STATEMENT_MS,
@@ -31,7 +36,7 @@ export async function renderPages(): Promise<void> {
   });
   const { read, ask } = createPageCalls();
   registerPublicReads(read, { db, timeZone, readHome: () => readHomeVehicles(db) });
-  serveRenderings(pageRenderer(await loadBuiltSite(), keepAnswers(ask)));
+  serveRenderings(pageRenderer(await loadBuiltSite(), keepAnswers(ask), { pictures }));
 }
 
 /** Linux gives each thread a priority of its own. Elsewhere this would slow the whole process. */

@@ -5,11 +5,14 @@ import { startRendering } from '../features/demo/render-pictures.ts';
 import { startHeartbeat } from '../features/outages/start-heartbeat.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { logError } from '../platform/log/loggable-error.ts';
+import { pictureOrigin } from '../platform/media/delivery.ts';
 import { checkMediaPlace } from '../platform/media/open-media.ts';
 import type { RenderThread } from '../platform/pages/render-thread.ts';
 import { isWebBuilt } from '../platform/pages/web-build.ts';
+import { readRelease } from '../platform/release.ts';
 import { StartError } from '../platform/start-error.ts';
-import { siteAddress } from '../settings.ts';
+import { startTracing } from '../platform/tracing/tracing.ts';
+import { projectFolder, type Settings, siteAddress } from '../settings.ts';
 import { assembleDeps } from './assemble.ts';
 import { missingPictures, unusedStore } from './check-pictures.ts';
 import { explainStartError } from './explain-error.ts';
@@ -18,7 +21,7 @@ import { listen } from './listen.ts';
 import { loadSettings } from './load-settings.ts';
 import { startPagesThread } from './pages-thread.ts';
 import { prepareData } from './prepare-data.ts';
-import { startBlock } from './start-block.ts';
+import { say, tellStart } from './tell-start.ts';
 
 /** Requests in progress and the database get this long to finish. */
 const STOP_TIMEOUT_MS = 15_000;
@@ -55,6 +58,7 @@ async function start(): Promise<void> {
     throw new StartError('As páginas ainda não foram preparadas: inicie com npm start.');
   }
   const { databaseUrl, migrationUrl, migratesAtStart, dataDir } = settings;
+  await traceTo(settings.traceEndpoint);
   await checkMediaPlace(settings.media);
   const database = await openDatabase({
     databaseUrl,
@@ -66,19 +70,19 @@ async function start(): Promise<void> {
   });
   closers.push(database.close);
   // The thread loads the site while the rest of the start happens.
-  const pages = isDev ? null : openPages(database.url, settings.yardTimeZone);
+  const pages = isDev ? null : await openPages(database.url, settings);
   const deps = await assembleDeps(database, settings);
   // Parts are closed in reverse order: the lane before the live streams, so that its last decisions
   // are still sent.
-  closers.push(deps.commitProbe.close, deps.exportThread.close, deps.live.close);
-  closers.push(deps.bidLane.close, deps.secrets.close);
+  closers.push(deps.commitProbe.close, deps.healthConnection.close, deps.exportThread.close);
+  closers.push(deps.live.close, deps.bidLane.close, deps.secrets.close);
   await deps.bidLane.open();
   const signIns = await prepareData(deps.db, settings);
   warnings.push(await missingPictures(deps, settings.media));
   // Before requests and lot closing: auctions that ended during an outage get more time.
   const heartbeat = await startHeartbeat(deps, {
     onError: logError,
-    onExtended: (sentence) => console.log(`\n  ${sentence}`),
+    onExtended: (sentence) => say(sentence, { level: 'warn', block: `\n  ${sentence}` }),
   });
   closers.push(heartbeat.stop);
   if (settings.demo) await makeDemoSales(deps);
@@ -88,33 +92,42 @@ async function start(): Promise<void> {
   await deps.jobs.start();
   closers.push(deps.jobs.stop);
   const port = await listen(app, settings);
-  console.log(
-    startBlock({
-      site: settings.port === port ? settings.publicUrl : siteAddress(settings.host, port),
-      dataDir,
-      databaseFolder: database.folder,
-      databaseUrl: database.url,
-      signIns,
-      warnings: warnings.filter((warning) => warning !== null),
-      milliseconds: performance.now(),
-    }),
-  );
+  tellStart({
+    site: settings.port === port ? settings.publicUrl : siteAddress(settings.host, port),
+    dataDir,
+    databaseFolder: database.folder,
+    databaseUrl: database.url,
+    signIns,
+    warnings: warnings.filter((warning) => warning !== null),
+    milliseconds: performance.now(),
+    release: deps.release,
+  });
   if (settings.demo) closers.push(startHandingOver(deps, logError).stop);
   if (settings.demoPictures) {
     closers.push(startRendering(deps, logError).stop);
   }
 }
 
+/** Before anything is assembled, so that every part finds the tracer. */
+async function traceTo(endpoint: string | undefined): Promise<void> {
+  if (!endpoint) return;
+  const release = readRelease(projectFolder, process.env);
+  closers.push((await startTracing({ endpoint, release })).close);
+}
+
 /** Pages in progress end with the server, which is closed first. */
-function openPages(databaseUrl: string, timeZone: string): RenderThread {
-  const pages = startPagesThread({ databaseUrl, timeZone }, logError);
+async function openPages(databaseUrl: string, settings: Settings): Promise<RenderThread> {
+  const { yardTimeZone: timeZone, delivery, media } = settings;
+  const pictures = await pictureOrigin(delivery, media);
+  const pages = startPagesThread({ databaseUrl, timeZone, pictures }, logError);
   closers.push(pages.close);
   return pages;
 }
 
 async function fail(error: unknown): Promise<void> {
   const { PORT = '3000', HOST = '127.0.0.1' } = process.env;
-  console.error(`\n${explainStartError(error, { host: HOST, port: Number(PORT) })}\n`);
+  const sentence = explainStartError(error, { host: HOST, port: Number(PORT) });
+  say(sentence, { level: 'fatal', block: `\n${sentence}\n` });
   await closeAll().catch(() => {});
   process.exit(1);
 }

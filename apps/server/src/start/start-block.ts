@@ -1,3 +1,5 @@
+import type { Release } from '../platform/release.ts';
+
 export type SignIn = { label: string; email: string; password: string | null };
 
 export type StartFacts = {
@@ -10,6 +12,7 @@ export type StartFacts = {
   signIns: SignIn[];
   /** What the operator should change. */
   warnings: string[];
+  release: Release;
   milliseconds: number;
 };
 
@@ -22,6 +25,7 @@ export function startBlock(facts: StartFacts): string {
       label,
       `${email} · ${password === null ? 'com a senha que você escolheu' : `senha ${password}`}`,
     ]),
+    ['Versão', describeRelease(facts.release)],
     ['Dados', facts.dataDir],
     ['Banco', describeDatabase(facts)],
     ...facts.warnings.map((warning): [string, string] => ['Atenção', warning]),
@@ -34,7 +38,11 @@ export function startBlock(facts: StartFacts): string {
   );
 }
 
-function describeDatabase({ databaseFolder, databaseUrl, dataDir }: StartFacts): string {
+function describeRelease({ version, commit }: Release): string {
+  return commit === null ? version : `${version} (${commit.slice(0, 12)})`;
+}
+
+export function describeDatabase({ databaseFolder, databaseUrl, dataDir }: StartFacts): string {
   const { host, pathname } = new URL(databaseUrl);
   if (!databaseFolder) return `PostgreSQL em ${host}${pathname}`;
   const outside = databaseFolder.startsWith(dataDir)

@@ -7,6 +7,7 @@ import { StartError } from '../platform/start-error.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { explainStartError } from './explain-error.ts';
 import { startBlock } from './start-block.ts';
+import { startLines } from './tell-start.ts';
 
 let folder: string;
 
@@ -64,12 +65,14 @@ test('the start block shows addresses and folders, and never the database passwo
     databaseUrl: 'postgres://ana:segredo@banco:5432/martelo',
     signIns: [{ label: 'Cliente', email: 'ana@exemplo.example', password: 'abc' }],
     warnings: ['A chave fica na pasta do banco.', 'Faltam fotos.'],
+    release: { version: '0.2.0', commit: '0123456789abcdef' },
     milliseconds: 1234,
   });
   expect(block).toContain('http://localhost:3000/admin');
   expect(block).toContain('ana@exemplo.example · senha abc');
   expect(block).toContain('PostgreSQL em banco:5432/martelo');
   expect(block).toContain('1,2 s');
+  expect(block).toContain('0.2.0 (0123456789ab)');
   expect(block).toMatch(/Atenção +A chave fica na pasta do banco\./);
   expect(block).toMatch(/Atenção +Faltam fotos\./);
   expect(block).not.toContain('segredo');
@@ -83,9 +86,42 @@ test('an account whose password only its owner knows is shown without one', () =
     databaseUrl: 'postgres://127.0.0.1:5432/martelo',
     signIns: [{ label: 'Administrador', email: 'chefe@exemplo.example', password: null }],
     warnings: [],
+    release: { version: '0.2.0', commit: null },
     milliseconds: 1000,
   });
   expect(block).toContain('chefe@exemplo.example · com a senha que você escolheu');
   expect(block).not.toContain('null');
   expect(block).not.toContain('Atenção');
+});
+
+test('the lines of a log name the file of a generated password, and no password', () => {
+  const facts = {
+    site: 'https://leiloes.exemplo.example',
+    dataDir: '/dados',
+    databaseFolder: undefined,
+    databaseUrl: 'postgres://ana:segredo@banco:5432/martelo',
+    signIns: [{ label: 'Administrador', email: 'admin@martelo.local', password: 'gerada-1' }],
+    warnings: ['Faltam fotos.'],
+    release: { version: '0.2.0', commit: null },
+    milliseconds: 1234.5,
+  };
+  const lines = startLines(facts);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    {
+      level: 30,
+      msg: 'site is up',
+      site: facts.site,
+      version: '0.2.0',
+      commit: null,
+      database: 'PostgreSQL em banco:5432/martelo',
+      milliseconds: 1235,
+    },
+    { level: 40, msg: 'Faltam fotos.' },
+    { level: 40, msg: expect.stringContaining('/dados/admin-password') },
+  ]);
+  for (const secret of ['segredo', 'gerada-1', 'admin@']) {
+    expect(lines.join('\n')).not.toContain(secret);
+  }
+  const changed = startLines({ ...facts, signIns: [], warnings: [] });
+  expect(changed).toHaveLength(1);
 });

@@ -10,8 +10,8 @@ import { createBidLane } from '../features/bids/lane/bid-lane.ts';
 import { publishBatch } from '../features/bids/lane/publish-batch.ts';
 import { createReceiptSigner } from '../features/bids/signing/receipt-signer.ts';
 import type { SigningKey } from '../features/bids/signing/signing-key.ts';
-import { signingKey } from '../features/bids/signing/signing-key.ts';
 import { createExportThread } from '../features/exports/export-thread.ts';
+import { createHealthConnection } from '../features/health/health-connection.ts';
 import { createSecretSender } from '../features/identity/send-secret.ts';
 import { USUAL_SESSION_LIMITS } from '../features/identity/session-limits.ts';
 import { createSettingsCache } from '../features/settings/settings-cache.ts';
@@ -19,8 +19,14 @@ import { createCommitProbe } from '../platform/database/commit-probe.queries.ts'
 import { connect, connectBids } from '../platform/database/connect.ts';
 import type { App } from '../platform/http/app.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
-import { type Audience, type LiveHub, startLiveHub } from '../platform/live/live-hub.ts';
-import { openMediaStore } from '../platform/media/media-store.ts';
+import {
+  type Audience,
+  type LiveHub,
+  type LiveWatch,
+  startLiveHub,
+} from '../platform/live/live-hub.ts';
+import { pictureOrigin } from '../platform/media/delivery.ts';
+import { openMediaAt } from '../platform/media/open-media.ts';
 import type { PageRenderer } from '../platform/pages/page-renderer.ts';
 import type { RenderThread } from '../platform/pages/render-thread.ts';
 import { readSettings } from '../settings.ts';
@@ -28,11 +34,9 @@ import { startPagesThread } from '../start/pages-thread.ts';
 import { emptyDatabase } from './empty-database.ts';
 import { createSession, createUser, type TestUser } from './factories.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { TEST_LEDGER_KEY, TEST_SECRET } from './test-keys.ts';
 
-export const TEST_SECRET = 'a secret for tests that is long enough to sign with';
-
-/** The key of the house in tests. */
-export const TEST_LEDGER_KEY = signingKey(Buffer.alloc(32, 7));
+export { TEST_LEDGER_KEY, TEST_SECRET };
 
 export type SignedInUser = {
   user: TestUser;
@@ -73,7 +77,7 @@ export type TestAppOptions = Omit<AppOptions, 'web'> & {
   env?: Record<string, string>;
   /** The key of receipts; by default `TEST_LEDGER_KEY`. */
   ledgerKey?: SigningKey;
-  /** By default a new one of the tests' own cluster. The app closes it. */
+  /** A database that the test has made; it is closed with the app. By default an empty one. */
   database?: TestDatabase;
 };
 
@@ -88,15 +92,17 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'martelo-app-'));
   const published: TestApp['published'] = [];
   const jobsSent: TestApp['jobsSent'] = [];
-  const live = recordingHub(published, options.streams ? await realHub(database) : null);
+  const hub = options.streams ? await realHub(database) : null;
+  const live = recordingHub(published, hub);
   const settings = testSettings(folder, options.env);
   const addReceipts = createReceiptSigner(options.ledgerKey ?? settings.ledgerKey, raise);
   const made: Deps = {
     db: site.db,
     bidsDb: bids.db,
     settings,
-    media: openMediaStore(folder),
+    media: await openMediaAt(settings.media),
     live,
+    liveWatch: hub ?? UNWATCHED,
     bidLane: createBidLane({
       databaseUrl: database.serverUrl,
       addReceipts,
@@ -109,9 +115,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     settingsCache: createSettingsCache(bids.db),
     exportThread: createExportThread({ databaseUrl: database.serverUrl, settings }, raise),
     secrets: createSecretSender({ db: site.db, settings, onError: raise }),
+    healthConnection: createHealthConnection(database.serverUrl),
+    release: { version: '0.0.0', commit: null },
   };
   const deps = { ...made, ...options.deps?.(made, database) };
-  const pages = options.web === 'built' ? openPages(database, deps) : null;
+  const pages = options.web === 'built' ? await openPages(database, deps) : null;
   const web = pages?.render ?? (options.web === 'built' ? undefined : options.web);
   const app = await buildApp(deps, { logLevel: 'silent', limits: {}, ...options, web });
   await app.ready();
@@ -140,6 +148,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       await pages?.close();
       await deps.exportThread.close();
       await deps.secrets.close();
+      await deps.healthConnection.close();
       await deps.bidLane.close();
       await deps.commitProbe.close();
       await deps.live.close();
@@ -152,8 +161,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   };
 }
 
-function openPages({ serverUrl }: TestDatabase, { settings }: Deps): RenderThread {
-  return startPagesThread({ databaseUrl: serverUrl, timeZone: settings.yardTimeZone }, raise);
+async function openPages({ serverUrl }: TestDatabase, { settings }: Deps): Promise<RenderThread> {
+  const { yardTimeZone: timeZone, delivery, media } = settings;
+  const pictures = await pictureOrigin(delivery, media);
+  return startPagesThread({ databaseUrl: serverUrl, timeZone, pictures }, raise);
 }
 
 function testSettings(dataDir: string, env: Record<string, string> = {}): Deps['settings'] {
@@ -193,7 +204,13 @@ function recordingHub(published: TestApp['published'], hub: LiveHub | null): Liv
   };
 }
 
-function realHub({ db, serverUrl }: TestDatabase): Promise<LiveHub> {
+/** Of an app without streams. */
+const UNWATCHED: LiveWatch = {
+  hearsItself: async () => {},
+  countStreams: () => ({ visitors: 0, people: 0 }),
+};
+
+function realHub({ db, serverUrl }: TestDatabase): Promise<LiveHub & LiveWatch> {
   return startLiveHub({
     db,
     databaseUrl: serverUrl,

@@ -38,7 +38,7 @@ export type SaleTaskCount = z.infer<typeof saleTask>;
  * What is wrong with the copies of the house: the last attempt failed, the newest copy is older than two days,
  * there was never one.
  */
-const COPY_PROBLEMS = ['falhou', 'antiga', 'nenhuma'] as const;
+const COPY_PROBLEMS = ['restaurada', 'falhou', 'antiga', 'nenhuma'] as const;
 
 const copies = z.object({
   /** The newest copy that succeeded: when it began, and its size in bytes. */
@@ -107,6 +107,8 @@ export const dashboard = z.object({
   }),
   /** Null for whoever may not read the settings. */
   backup: copies.nullable(),
+  /** What runs here; null for whoever may not read the settings. */
+  release: z.object({ version: z.string(), commit: z.string().nullable() }).nullable(),
   /** A proxy whose X-Forwarded-For is not believed; null when none was noticed. */
   untrustedProxy: z.string().nullable(),
   serverTime: moment,

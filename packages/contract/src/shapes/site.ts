@@ -26,5 +26,8 @@ export const healthAnswer = z.object({
   status: z.literal('ok'),
   serverTime: z.string(),
   /** The newest copy of the house; null: there was none. Only where the server makes one every night. */
-  backup: z.object({ at: z.string(), ageHours: z.number() }).nullable().optional(),
+  backup: z
+    .object({ at: z.string(), ageHours: z.number(), bytes: z.number() })
+    .nullable()
+    .optional(),
 });

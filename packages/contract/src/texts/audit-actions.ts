@@ -431,6 +431,10 @@ export const AUDIT_ACTIONS = {
     label: 'Configurações alteradas',
     sentence: '{quem} alterou as configurações: {o-que}.',
   },
+  'house.released': {
+    label: 'Casa restaurada liberada',
+    sentence: 'A casa restaurada voltou a enviar mensagens, por um comando no servidor.',
+  },
   'settings.notice-uploaded': {
     label: 'Edital enviado',
     sentence: '{quem} publicou um edital em PDF.',

@@ -56,6 +56,11 @@ export const ERRORS = {
     message:
       'As fotos não podem ser lidas nem gravadas neste momento. Tente de novo em alguns minutos.',
   },
+  STORAGE_FULL: {
+    status: 507,
+    message:
+      'O site está sem espaço para guardar arquivos, e nada foi salvo. Avise a casa e tente de novo mais tarde.',
+  },
   TOO_MANY_STREAMS: {
     status: 503,
     message:

@@ -5,6 +5,8 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
 import tar from 'tar-stream';
 import { StartError } from '../../platform/start-error.ts';
+import { isDiskFull } from './disk-full.ts';
+import { writeSteadily } from './gently.ts';
 
 // A backup is a tar file, compressed by gzip and, with a key, encrypted in the format of age. Everything
 // streams: no part of it is held in memory or on the disk as a whole.
@@ -20,6 +22,8 @@ export interface ArchiveEntry {
 interface WriteOptions {
   /** An age recipient (`age1…`): only its key reads the file. */
   recipient?: string | undefined;
+  /** Of gzip. The least: a running site needs the processor more than the disk needs the room. */
+  level?: number;
 }
 
 /** Under this name a file is written until it is complete. */
@@ -29,16 +33,16 @@ export const draftOf = (file: string) => `${file}.parcial`;
 export async function writeArchive(
   file: string,
   entries: AsyncIterable<ArchiveEntry>,
-  { recipient }: WriteOptions = {},
+  { recipient, level = 1 }: WriteOptions = {},
 ): Promise<void> {
   if (fs.existsSync(file)) throw new StartError(`O arquivo ${file} já existe: escolha outro nome.`);
   const encrypter = recipient === undefined ? null : encrypterFor(recipient);
   const draft = draftOf(file);
-  const pack = tar.pack();
-  const packed = packAll(pack, entries).catch((error: Error) => pack.destroy(error));
   try {
-    const zipped = createGzip({ level: 1 });
-    const target = fs.createWriteStream(draft, { mode: 0o600, flush: true });
+    const target = await writeSteadily(draft);
+    const pack = tar.pack();
+    const packed = packAll(pack, entries).catch((error: Error) => pack.destroy(error));
+    const zipped = createGzip({ level });
     const zipping = pipeline(pack, zipped);
     const writing = encrypter
       ? encrypter
@@ -49,6 +53,7 @@ export async function writeArchive(
     fs.renameSync(draft, file);
   } catch (error) {
     fs.rmSync(draft, { force: true });
+    if (isDiskFull(error)) throw new StartError(`O disco de ${file} está cheio: não há cópia.`);
     const { code = '', path } = error as NodeJS.ErrnoException;
     const isPlace = path === draft && ['ENOENT', 'EACCES', 'EROFS', 'ENOTDIR'].includes(code);
     if (isPlace) throw new StartError(`Não é possível escrever em ${file} (${code}).`);
@@ -79,12 +84,14 @@ function encrypterFor(recipient: string): Encrypter {
 interface ReadOptions {
   /** An age identity (`AGE-SECRET-KEY-1…`). */
   identity?: string | undefined;
+  /** Told, after each entry, how many bytes of the file were read. */
+  onRead?: (bytes: number) => void;
 }
 
 /** Reads the entries of a backup in their order. A damaged file throws a StartError. */
 export async function* readArchive(
   file: string,
-  { identity }: ReadOptions = {},
+  { identity, onRead = () => {} }: ReadOptions = {},
 ): AsyncGenerator<ArchiveEntry> {
   const isEncrypted = startOf(file) === AGE_START;
   const source = fs.createReadStream(file);
@@ -100,6 +107,7 @@ export async function* readArchive(
       const entry = next.value;
       const chunks: Buffer[] = [];
       for await (const chunk of entry) chunks.push(chunk as Buffer);
+      onRead(source.bytesRead);
       yield { name: entry.header.name, data: Buffer.concat(chunks) };
     }
     await reading;

@@ -1,9 +1,10 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { backups, siteSettings } from '../../platform/database/administration-schema.ts';
+import { RESTORED_MARK } from '../../platform/database/restored-mark.ts';
 import { createTestApp, type TestApp } from '../../testing/app-harness.ts';
 import { readArchive } from './archive.ts';
 import { backUpNightly, type NightlyDeps } from './back-up-nightly.ts';
@@ -65,6 +66,13 @@ test('a night has one copy, named by the moment of the yard', async () => {
   const [name, ...others] = fs.readdirSync(dir);
   expect(name).toMatch(/^martelo-\d{4}-\d\d-\d\d-\d{4}\.tar\.gz$/);
   expect(others).toEqual([]);
+});
+
+test('a restored house makes none: its folder may be that of the house that was copied', async () => {
+  await site.db.insert(siteSettings).values({ key: RESTORED_MARK, value: {} });
+  expect(await night(never)).toBe('held');
+  await site.db.delete(siteSettings).where(eq(siteSettings.key, RESTORED_MARK));
+  expect(await night(copy)).toBe('made');
 });
 
 test('the copy waits for the hour of the setting by the clock of the yard', async () => {

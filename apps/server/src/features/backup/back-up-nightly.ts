@@ -5,14 +5,18 @@ import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { dayIn } from '../settings/day-in.ts';
 import { readPrivateSettings, readSiteSettings } from '../settings/read-settings.ts';
+import { isHeldBack } from '../settings/site.queries.ts';
 import { findLastCopy, takeNightlyTurn } from './backups.queries.ts';
 import { insertBackup } from './backups.writes.ts';
 import { withClient } from './copy-tables.queries.ts';
 import { copyName, isCopyDue, outdatedCopies } from './nightly-rules.ts';
 import type { RunBackup } from './run-backup-command.ts';
 
-/** `off`: BACKUP_DIR is not set. `busy`: another process is making the copy. */
-export type NightlyOutcome = 'off' | 'busy' | 'not-due' | 'made' | 'failed';
+/**
+ * `off`: BACKUP_DIR is not set. `held`: the house came out of a copy, and its folder may be that of the house that was
+ * copied. `busy`: another process is making the copy.
+ */
+export type NightlyOutcome = 'off' | 'held' | 'busy' | 'not-due' | 'made' | 'failed';
 
 export interface NightlyDeps extends Pick<Deps, 'db' | 'settings'> {
   databaseUrl: string;
@@ -28,6 +32,7 @@ export async function backUpNightly(
 ): Promise<NightlyOutcome> {
   const { backupDir } = settings;
   if (backupDir === undefined) return 'off';
+  if (await isHeldBack(db)) return 'held';
   return withClient(databaseUrl, 'martelo nightly backup', async (client) => {
     // The queue gives a job to somebody else when it takes longer than a quarter of an hour.
     if (!(await takeNightlyTurn(client))) return 'busy';

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { messages } from '../../platform/database/administration-schema.ts';
 import { migrateDatabase, requireSchema } from '../../platform/database/migrate.ts';
 import { media } from '../../platform/database/schema.ts';
 import { openMediaStore } from '../../platform/media/media-store.ts';
@@ -17,6 +18,7 @@ import { createPaidSale } from '../../testing/paper-factory.ts';
 import { openS3Double } from '../../testing/s3-double.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { auditLedger } from '../bids/ledger/audit-ledger.ts';
+import { isHeldBack } from '../settings/site.queries.ts';
 import { readArchive, writeArchive } from './archive.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { type MadeBackup, writeBackup } from './write-backup.ts';
@@ -117,7 +119,9 @@ describe('a backup', () => {
       files: PICTURES,
       keys: ['ledger-key', 'session-secret'],
     });
-    expect(await readContents(target.db)).toEqual(before);
+    // Its settings have the mark of a restored house besides.
+    const { site_settings: _, ...restored } = await readContents(target.db);
+    expect({ site_settings: before.site_settings, ...restored }).toEqual(before);
     const store = openMediaStore(dir);
     const third = await store.readStored('vehicle', '00000000-0000-4000-8000-000000000003');
     expect(Buffer.from(third ?? []).toString()).toBe('picture 2');
@@ -169,7 +173,16 @@ describe('a backup', () => {
     expect(made).toMatchObject({ files: 0, missing: PICTURES });
     expect(shares.at(-1)).toBe(1);
     expect(shares).toEqual(shares.toSorted((one, other) => one - other));
-    expect(await restore()).toMatchObject({ files: 0, missing: PICTURES });
+    const read: number[] = [];
+    const onto = { ownerUrl: target.url, media: openMediaStore(dir), dataDir: dir };
+    const onProgress = (share: number) => read.push(share);
+    expect(await restoreBackup(onto, { file: fileOf(), onProgress })).toMatchObject({
+      files: 0,
+      missing: PICTURES,
+    });
+    expect(read).toEqual(read.toSorted((one, other) => one - other));
+    // The file is read to its end before the last tenth.
+    expect(read.slice(-2)).toEqual([0.9, 1]);
   });
 
   test('is only there when it is complete, and is never written over', async () => {
@@ -214,6 +227,31 @@ test('of an older version is brought to this one by its restore', async () => {
     expect(reach).toHaveLength(1);
   } finally {
     await older.close();
+  }
+});
+
+test('leaves a house that is held back and counts what waits, unless it is to speak', async () => {
+  const { id: userId, name: recipientName } = bidder.user;
+  const notice = {
+    kind: 'won',
+    userId,
+    recipientName,
+    subject: 'Arremate',
+    body: 'É seu.',
+  } as const;
+  await site.db.insert(messages).values(notice);
+  await make();
+  expect(await restore()).toMatchObject({ waiting: 1 });
+  expect(await isHeldBack(target.db)).toBe(true);
+  expect(await isHeldBack(site.db)).toBe(false);
+  const other = await createTestDatabase({ migrated: false });
+  try {
+    const onto = { ownerUrl: other.url, media: openMediaStore(dir), dataDir: dir };
+    await restoreBackup(onto, { file: fileOf(), speaks: true });
+    expect(await isHeldBack(other.db)).toBe(false);
+  } finally {
+    await other.close();
+    await site.db.delete(messages);
   }
 });
 
@@ -355,7 +393,9 @@ describe('a restore that cannot be whole leaves the house empty', () => {
       discard: (ids: string[]) => store.discard(ids),
     };
     const onto = { ownerUrl: target.url, media: full, dataDir: dir };
-    await expect(restoreBackup(onto, { file: fileOf() })).rejects.toThrow('no space left');
+    await expect(restoreBackup(onto, { file: fileOf() })).rejects.toThrow(
+      'O disco está cheio. Nada foi restaurado',
+    );
     await expectUntouched();
   });
 

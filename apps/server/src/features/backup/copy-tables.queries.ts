@@ -156,6 +156,14 @@ export async function tighten(
   }
 }
 
+/** Messages that wait for a job or a person. */
+export async function countWaitingMessages(client: CopyClient): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int from public.messages where status = 'waiting'`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 export async function setSequences(client: CopyClient, sequences: BackupSequence[]): Promise<void> {
   for (const { name, value, called } of sequences) {
     await client.query('select setval($1::regclass, $2::bigint, $3)', [

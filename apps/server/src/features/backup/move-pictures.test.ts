@@ -3,9 +3,14 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { media } from '../../platform/database/schema.ts';
-import type { MediaPlace } from '../../platform/media/media-place.ts';
+import {
+  type MediaPlace,
+  readPlace,
+  type S3Access,
+  type S3Place,
+} from '../../platform/media/media-place.ts';
 import { openMediaAt } from '../../platform/media/open-media.ts';
 import { StartError } from '../../platform/start-error.ts';
 import { openS3Double, type S3Double } from '../../testing/s3-double.ts';
@@ -105,6 +110,8 @@ test('rows whose file is missing are named, and the others are copied', async ()
 test.each([
   ['500', 'não responde (InternalError)'],
   ['gone', 'não existe'],
+  ['full', 'está cheio'],
+  ['denied', 'recusa as chaves'],
 ] as const)(
   'a store that fails on the way (%s) is one sentence, and a second run goes on',
   async (fault, words) => {
@@ -136,6 +143,106 @@ test('a disk that is full on the way is one sentence, and a second run goes on',
   await expectAll(shared);
 });
 
+test('a store that ends its answers in the middle gives no half picture to the other place', async () => {
+  await move(own, double.place);
+  fs.rmSync(path.join(dataDir, 'media'), { recursive: true });
+  double.fail('cut', new RegExp(`^GET .*${LAST}`));
+  await expect(move(double.place, own)).rejects.toThrow(/não responde.* rode o comando de novo/);
+  expect(fs.existsSync(path.join(dataDir, 'media', LAST, 'full'))).toBe(false);
+  double.fail(null);
+  expect(await move(double.place, own)).toMatchObject({ missing: [] });
+  await expectAll(own);
+});
+
+describe('a place that cannot be the other one is one sentence, and nothing is changed', () => {
+  const nowhere = () => ({
+    kind: 'folder' as const,
+    folder: path.join(dataDir, 'not-mounted'),
+    isOwn: false,
+  });
+  const bucket = ({
+    access,
+    ...wrong
+  }: {
+    bucket?: string;
+    access?: Partial<S3Access>;
+  }): S3Place => ({
+    ...double.place,
+    ...wrong,
+    access: { ...double.place.access, ...access },
+  });
+  const PLACES: Record<string, [() => MediaPlace, string]> = {
+    'a folder that is not there': [nowhere, 'não existe: monte a pasta'],
+    'a file': [
+      () => ({ kind: 'folder', folder: path.join(dataDir, 'file'), isOwn: false }),
+      'não deixa ler ou gravar (ENOTDIR)',
+    ],
+    'a bucket that is not there': [
+      () => bucket({ bucket: 'outro' }),
+      's3://outro/casa/1 não existe',
+    ],
+    'a store with a wrong key': [
+      () => bucket({ access: { secretAccessKey: 'wrong' } }),
+      'recusa as chaves (SignatureDoesNotMatch)',
+    ],
+    'a store that is not there': [
+      () => bucket({ access: { endpoint: 'http://127.0.0.1:1' } }),
+      'não responde (ECONNREFUSED)',
+    ],
+  };
+
+  test.each(Object.keys(PLACES))('%s, in both directions', async (which) => {
+    fs.writeFileSync(path.join(dataDir, 'file'), '');
+    const [place, words] = PLACES[which] ?? [nowhere, ''];
+    const before = fs.readdirSync(dataDir);
+    for (const [from, to] of [
+      [own, place()],
+      [place(), own],
+    ] as const) {
+      const error = await move(from, to).catch((thrown) => thrown);
+      expect(error).toBeInstanceOf(StartError);
+      expect(error.message).toContain(words);
+      expect(error.message).not.toContain('\n');
+    }
+    expect(fs.readdirSync(dataDir)).toEqual(before);
+    expect(double.objects.size).toBe(0);
+    await expectAll(own);
+  });
+
+  test.each([
+    ['full', 'está cheio'],
+    ['denied', 'recusa as chaves (AccessDenied)'],
+  ] as const)('a store that takes nothing (%s)', async (fault, words) => {
+    double.fail(fault, /^PUT/);
+    await expect(move(own, double.place)).rejects.toThrow(words);
+    expect(double.objects.size).toBe(0);
+  });
+
+  test.each([
+    [{}, 'informe S3_ACCESS_KEY_ID e S3_SECRET_ACCESS_KEY'],
+    [
+      { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'segredo' },
+      'informe S3_ENDPOINT, o endereço do armazenamento',
+    ],
+  ])('a store that is half configured (%j)', (mediaEnvironment, words) => {
+    expect(() => readPlace('s3://fotos/casa', { dataDir, mediaEnvironment })).toThrow(words);
+  });
+});
+
+test('pictures that are only read need a source that can only be read', async () => {
+  await fill(double.place);
+  double.fail('denied', /^(PUT|DELETE)/);
+  expect(await move(double.place, own)).toMatchObject({ skipped: PICTURES, missing: [] });
+});
+
+test('an empty source names what it does not have, and takes nothing from the target', async () => {
+  await move(own, double.place);
+  fs.rmSync(path.join(dataDir, 'media'), { recursive: true });
+  const { copied, missing } = await move(own, double.place);
+  expect([copied, missing.length]).toEqual([0, PICTURES]);
+  await expectAll(double.place);
+});
+
 test('one place under two names is refused', async () => {
   await expect(move(double.place, double.place)).rejects.toThrow('já estão em s3://fotos/casa/1');
   const link = path.join(dataDir, 'link');
@@ -145,12 +252,20 @@ test('one place under two names is refused', async () => {
   );
 });
 
-function martelo(...words: string[]) {
+function martelo(...given: (string | Record<string, string>)[]) {
+  const words = given.filter((word) => typeof word === 'string');
+  const settings = Object.assign({}, ...given.filter((word) => typeof word !== 'string'));
   const child = spawn(
     process.execPath,
     [path.join(import.meta.dirname, '../../cli.ts'), ...words],
     {
-      env: { ...process.env, ...double.env, DATABASE_URL: database.url, DATA_DIR: dataDir },
+      env: {
+        ...process.env,
+        ...double.env,
+        DATABASE_URL: database.url,
+        DATA_DIR: dataDir,
+        ...settings,
+      },
     },
   );
   let said = '';
@@ -176,6 +291,14 @@ test('a command that is killed halfway goes on at its second call', async () => 
   );
   expect(second.said).toContain('MEDIA_URL=s3://fotos/casa/1 e reinicie');
   await expectAll(double.place);
+});
+
+test('a command with one key of the two says so, and copies nothing', async () => {
+  const half = martelo('media', 'move', 'data', 's3://fotos/casa/1', { S3_SECRET_ACCESS_KEY: '' });
+  const { code, said } = await half.ended;
+  expect(code).toBe(1);
+  expect(said.trim()).toBe('Informe S3_ACCESS_KEY_ID e S3_SECRET_ACCESS_KEY juntas.');
+  expect(double.objects.size).toBe(0);
 });
 
 test('a command without its places, or with one that is none, says how it is written', async () => {

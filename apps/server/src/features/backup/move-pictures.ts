@@ -37,7 +37,7 @@ export async function movePictures(
   if (isSamePlace(from, to)) {
     throw new StartError(`As fotos já estão em ${placeName(to)}: informe dois lugares diferentes.`);
   }
-  await checkMediaPlace(from);
+  await checkMediaPlace(from, { isWritten: false });
   await checkMediaPlace(to);
   const stores: Stores = { source: await openMediaAt(from), target: await openMediaAt(to) };
   const moved: MovedPictures = { copied: 0, skipped: 0, missing: [] };

@@ -103,5 +103,7 @@ test.each([
 ])('what is wrong with the copies: %s', (_, hours, failure, isDemo, problem) => {
   const nowMs = Date.parse('2026-11-28T12:00:00Z');
   const lastStart = hours === null ? null : new Date(nowMs - hours * HOUR_MS);
-  expect(copyProblem({ lastStart, failure }, { nowMs, isDemo })).toBe(problem);
+  expect(copyProblem({ isHeld: true, lastStart, failure }, { nowMs, isDemo })).toBe('restaurada');
+  const isHeld = false;
+  expect(copyProblem({ isHeld, lastStart, failure }, { nowMs, isDemo })).toBe(problem);
 });

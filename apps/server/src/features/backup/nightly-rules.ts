@@ -58,6 +58,8 @@ export function outdatedCopies(
 const OLD_MS = 48 * HOUR_MS;
 
 interface Copies {
+  /** The house came out of a copy, and nobody has said that it is the house now. */
+  isHeld: boolean;
   lastStart: Date | null;
   /** The sentence of the last attempt, when it failed. */
   failure: string | null;
@@ -65,9 +67,10 @@ interface Copies {
 
 /** The problem of the copies of the house; null: there is none. A demonstration needs no copy. */
 export function copyProblem(
-  { lastStart, failure }: Copies,
+  { isHeld, lastStart, failure }: Copies,
   { nowMs, isDemo }: { nowMs: number; isDemo: boolean },
-): 'falhou' | 'antiga' | 'nenhuma' | null {
+): 'restaurada' | 'falhou' | 'antiga' | 'nenhuma' | null {
+  if (isHeld) return 'restaurada';
   if (lastStart && nowMs - lastStart.getTime() > OLD_MS) return 'antiga';
   if (failure !== null) return 'falhou';
   return lastStart || isDemo ? null : 'nenhuma';

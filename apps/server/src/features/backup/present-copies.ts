@@ -1,5 +1,6 @@
 import type { Dashboard } from '@martelo/contract/shapes/dashboard';
 import type { Db } from '../../platform/database/connect.ts';
+import { isHeldBack } from '../settings/site.queries.ts';
 import { findLastCopy, findLastFailure } from './backups.queries.ts';
 import { copyProblem } from './nightly-rules.ts';
 
@@ -8,11 +9,15 @@ export async function presentCopies(
   db: Db,
   { nowMs, isDemo }: { nowMs: number; isDemo: boolean },
 ): Promise<NonNullable<Dashboard['backup']>> {
-  const [last, failure] = await Promise.all([findLastCopy(db), findLastFailure(db)]);
+  const [isHeld, last, failure] = await Promise.all([
+    isHeldBack(db),
+    findLastCopy(db),
+    findLastFailure(db),
+  ]);
   const lastStart = last?.startedAt ?? null;
   return {
     last: last && { at: last.startedAt.toISOString(), bytes: last.bytes },
-    problem: copyProblem({ lastStart, failure }, { nowMs, isDemo }),
+    problem: copyProblem({ isHeld, lastStart, failure }, { nowMs, isDemo }),
     failure,
   };
 }

@@ -1,10 +1,9 @@
 import { createHash, type Hash } from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import path from 'node:path';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { createSchema, migrateDatabase } from '../../platform/database/migrate.ts';
+import { createSchema, migrateDatabase, takeSchemaTurn } from '../../platform/database/migrate.ts';
 import { isMediaKind } from '../../platform/media/media.queries.ts';
 import type { MediaStore } from '../../platform/media/media-store.ts';
 import { StartError } from '../../platform/start-error.ts';
@@ -17,9 +16,11 @@ import {
   backupEnd,
   backupHead,
 } from './backup-shapes.ts';
+import { holdBack } from './backups.writes.ts';
 import {
   beginRestore,
   type CopyClient,
+  countWaitingMessages,
   isEmptyDatabase,
   loosen,
   setSequences,
@@ -27,6 +28,8 @@ import {
   tighten,
   withClient,
 } from './copy-tables.queries.ts';
+import { isDiskFull } from './disk-full.ts';
+import { discardDrafts, draftKeys, keyName, placeKeys } from './place-keys.ts';
 import { addFile, countLines, KEY_FILES } from './write-backup.ts';
 
 export interface RestoreTarget {
@@ -39,6 +42,8 @@ export interface RestoreTarget {
 interface RestoreOptions {
   file: string;
   identity?: string | undefined;
+  /** True: the house goes on by itself, because the one that was copied is gone. */
+  speaks?: boolean;
   /** Told how much of the file was read, from 0 to 1. */
   onProgress?: (share: number) => void;
 }
@@ -51,12 +56,14 @@ export interface Restored {
   missing: number;
   /** The keys that were put into the data folder. */
   keys: string[];
+  /** Messages that wait, and leave once the house may speak. */
+  waiting: number;
 }
 
 /**
  * Puts a backup into an empty database and the data folder, and then brings the database to the schema of
  * this version. The rows are one transaction, which commits after the last byte was checked: a restore that
- * fails leaves an empty database and no files.
+ * fails leaves an empty database and no files. The house sends no message by itself until `martelo release`.
  */
 export async function restoreBackup(
   target: RestoreTarget,
@@ -73,7 +80,7 @@ export async function restoreBackup(
 async function restoreRows(
   client: CopyClient,
   { media, dataDir }: RestoreTarget,
-  { file, identity, onProgress = () => {} }: RestoreOptions,
+  { file, identity, speaks = false, onProgress = () => {} }: RestoreOptions,
 ): Promise<Restored> {
   const placed: string[] = [];
   const keys: ArchiveEntry[] = [];
@@ -89,34 +96,39 @@ async function restoreRows(
     onKey: (entry) => keys.push(entry),
   });
   try {
+    // A site that starts meanwhile waits, and finds the whole house or an empty database.
+    await takeSchemaTurn(client);
     if (!(await isEmptyDatabase(client))) throw new StartError(NOT_EMPTY);
     await beginRestore(client);
-    const size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-    let read = 0;
-    for await (const entry of readArchive(file, { identity })) {
-      await reader.take(entry);
-      read += entry.data.length;
-      // The file is compressed, so what was read of it is not known exactly.
-      onProgress(size === 0 ? 0 : Math.min(0.95, read / (size * 4)));
-    }
+    const size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 1;
+    const onRead = (bytes: number) => onProgress((bytes / size) * READING);
+    for await (const entry of readArchive(file, { identity, onRead })) await reader.take(entry);
     const { head, end, rows } = await reader.finish();
+    if (!speaks) await holdBack(client, head.madeAt);
+    const waiting = await countWaitingMessages(client);
     draftKeys(dataDir, keys);
     await client.query('commit');
     placeKeys(dataDir, keys);
     const { count: files } = end.files;
     const names = keys.map(keyName);
-    return { madeAt: head.madeAt, rows, files, missing: end.missing, keys: names };
+    const { missing } = end;
+    return { madeAt: head.madeAt, rows, files, missing, keys: names, waiting };
   } catch (error) {
     reader.abandon();
     await client.query('rollback').catch(() => {});
     await media.discard(placed);
-    for (const key of keys) fs.rmSync(draftOf(dataDir, key), { force: true });
-    throw error;
+    discardDrafts(dataDir, keys);
+    throw isDiskFull(error) ? new StartError(FULL) : error;
   }
 }
 
+/** So much of a restore is done when the file is read; references, migrations and keys come after it. */
+const READING = 0.9;
+
 const NOT_EMPTY =
   'O banco de destino não está vazio, e restaurar não apaga nada. Use um banco novo (ou outra pasta em DATA_DIR) e tente de novo.';
+const FULL =
+  'O disco está cheio. Nada foi restaurado: libere espaço, ou use outro lugar, e tente de novo.';
 const PLACE_TAKEN =
   'O lugar das fotos já tem outra foto com o mesmo nome. Nada foi restaurado: informe em MEDIA_URL um lugar vazio e tente de novo.';
 const TOO_NEW =
@@ -274,24 +286,4 @@ function parsed<T>(
   const read = shape.safeParse(readJson(data));
   if (!read.success || read.data === undefined) throw new StartError(DAMAGED);
   return read.data;
-}
-
-const keyName = ({ name }: ArchiveEntry) => path.basename(name);
-const draftOf = (dataDir: string, key: ArchiveEntry) =>
-  path.join(dataDir, `${keyName(key)}.da-copia`);
-
-/** Written before the rows are committed, so that a full disk is found in time. */
-function draftKeys(dataDir: string, keys: ArchiveEntry[]): void {
-  for (const key of keys) {
-    fs.writeFileSync(draftOf(dataDir, key), key.data, { mode: 0o600, flush: true });
-  }
-}
-
-/** A key that this machine made before is kept beside the one of the copy. */
-function placeKeys(dataDir: string, keys: ArchiveEntry[]): void {
-  for (const key of keys) {
-    const file = path.join(dataDir, keyName(key));
-    if (fs.existsSync(file)) fs.renameSync(file, `${file}.antes-da-copia`);
-    fs.renameSync(draftOf(dataDir, key), file);
-  }
 }

@@ -15,9 +15,10 @@ import {
   streamOut,
   withClient,
 } from './copy-tables.queries.ts';
+import { gently } from './gently.ts';
 
-/** So much of a table stands in one entry of the archive, and in memory. */
-const CHUNK_BYTES = 4 * 2 ** 20;
+/** So much of a table stands in one entry of the archive, and in memory: little, so that no burst is long. */
+const CHUNK_BYTES = 2 ** 20;
 const LINE_END = 0x0a;
 /** Keys that the data folder holds. Those of the environment stay with the operator. */
 export const KEY_FILES = ['ledger-key', 'session-secret', 'session-secret-previous'] as const;
@@ -53,7 +54,8 @@ export async function writeBackup(
 ): Promise<MadeBackup> {
   return withClient(source.databaseUrl, 'martelo backup', async (client) => {
     const made: MadeBackup = { rows: 0, files: 0, missing: 0, bytes: 0 };
-    await writeArchive(file, entriesOf(client, source, { made, onProgress }), { recipient });
+    const entries = gently(entriesOf(client, source, { made, onProgress }));
+    await writeArchive(file, entries, { recipient });
     return { ...made, bytes: fs.statSync(file).size };
   });
 }

@@ -5,6 +5,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { LiveHub } from '../../platform/live/live-hub.ts';
 import { findNextEnd } from '../lots/close-lots.queries.ts';
 import { closeDueLots } from '../lots/close-lots.ts';
+import { forgetBidAllowances } from './bid-allowances.writes.ts';
 import { deleteOldIdempotencyRecords } from './idempotency.writes.ts';
 import { requestClosingStatement } from './signing/statement-jobs.ts';
 
@@ -34,6 +35,7 @@ export function registerBidJobs({ db, live, jobs }: { db: Db; live: LiveHub; job
     async () => {
       await deleteOldIdempotencyRecords(db, KEEP_RECORDS_HOURS);
       await forgetOldCreations(db, KEEP_RECORDS_HOURS);
+      await forgetBidAllowances(db);
     },
     { cron: '17 4 * * *' },
   );

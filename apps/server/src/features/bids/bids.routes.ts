@@ -37,6 +37,12 @@ export function registerBidRoutes(app: App, deps: Deps): void {
   registerCorrections(app, deps);
 }
 
+/** The line of a bid says which vehicle and what became of it, and neither who nor how much. */
+function logDone(request: FastifyRequest, { replayed }: { replayed: boolean }): void {
+  const outcome = replayed ? 'repeated' : 'accepted';
+  request.logged = { ...request.logged, outcome };
+}
+
 function registerBidding(app: App, deps: Deps): void {
   const { db } = deps;
   const tools = createBidTools(deps);
@@ -51,8 +57,11 @@ function registerBidding(app: App, deps: Deps): void {
     'createBid',
     async (call) => {
       const { body, idempotencyKey } = call;
+      call.request.logged = { vehicle: body.vehicleId };
       const outcome = await placeBid(tools, { ...callerOf(call), body, idempotencyKey });
-      return outcome.ok ? presentAcceptedBid(outcome) : refuseBid(outcome);
+      if (!outcome.ok) return refuseBid(outcome);
+      logDone(call.request, outcome);
+      return presentAcceptedBid(outcome);
     },
     asksAgain,
   );
@@ -63,10 +72,13 @@ function registerBidding(app: App, deps: Deps): void {
     async (call) => {
       const { vehicleId } = call.params;
       const { idempotencyKey, body } = call;
+      call.request.logged = { vehicle: vehicleId };
       const { maximo: maximum, termsMark } = body;
       const wish = { vehicleId, maximum, termsMark, idempotencyKey };
       const outcome = await placeAutomaticBid(tools, { ...callerOf(call), ...wish });
-      return outcome.ok ? presentAutomaticBid(outcome, 'placed') : refuseBid(outcome);
+      if (!outcome.ok) return refuseBid(outcome);
+      logDone(call.request, outcome);
+      return presentAutomaticBid(outcome, 'placed');
     },
     asksAgain,
   );
@@ -76,8 +88,11 @@ function registerBidding(app: App, deps: Deps): void {
     'stopAutomaticBid',
     async (call) => {
       const { vehicleId } = call.params;
+      call.request.logged = { vehicle: vehicleId };
       const outcome = await stopAutomaticBid(tools, { ...callerOf(call), vehicleId });
-      return outcome.ok ? presentAutomaticBid(outcome, 'stopped') : refuseBid(outcome);
+      if (!outcome.ok) return refuseBid(outcome);
+      logDone(call.request, outcome);
+      return presentAutomaticBid(outcome, 'stopped');
     },
     asksAgain,
   );

@@ -3,8 +3,15 @@ import { LIMITS } from '@martelo/contract/shapes/limit-ranges';
 import type { Role } from '@martelo/core/accounts';
 import type { Centavos } from '@martelo/core/money';
 import type { Db } from '../../platform/database/connect.ts';
-import { type Allowance, type CallLimit, createAllowance } from '../../platform/http/allowance.ts';
+import {
+  type Allowance,
+  type CallLimit,
+  createAllowance,
+  type Taken,
+} from '../../platform/http/allowance.ts';
+import { bidsDecided } from '../../platform/metrics/definitions.ts';
 import type { SettingsCache } from '../settings/settings-cache.ts';
+import { takeTogether as takeFromAll } from './bid-allowances.writes.ts';
 import type {
   AutomaticBidOutcome,
   AutomaticBidRequest,
@@ -12,6 +19,7 @@ import type {
   BidRefused,
   BidRequest,
   LaneOutcome,
+  LaneRequest,
 } from './bid-types.ts';
 import { findIdempotencyRecord } from './bids.queries.ts';
 import type { BidLane } from './lane/bid-lane.ts';
@@ -58,13 +66,13 @@ export function createBidTools({
   settingsCache: SettingsCache;
 }): BidTools {
   let limit = USUAL_BID_LIMIT;
-  const allowance = () => createAllowance(() => limit);
+  const takeTogether = (taken: Taken) => takeFromAll(bidsDb, taken, limit);
   return {
     bidsDb,
     bidLane,
     addReceipts,
-    bids: allowance(),
-    lookups: allowance(),
+    bids: createAllowance(() => limit, { takeTogether }),
+    lookups: createAllowance(() => limit),
     async readSettings() {
       const { limites, textsInForce } = await settingsCache.read();
       limit = { perSecond: limites.lancesPorSegundo, burst: limites.lancesDeUmaVez };
@@ -97,7 +105,7 @@ export interface AutomaticBidCall extends Caller {
 /** Places a bid for the user of the session. */
 export async function placeBid(tools: BidTools, call: BidCall): Promise<BidOutcome> {
   const inForce = await tools.readSettings();
-  return confirmed(call, await place(tools, call, inForce));
+  return confirmed(call, counted('bid', await place(tools, call, inForce)));
 }
 
 type InForce = { textsInForce: string };
@@ -118,7 +126,7 @@ export async function placeAutomaticBid(
   call: AutomaticBidCall,
 ): Promise<AutomaticBidOutcome> {
   const inForce = await tools.readSettings();
-  return confirmed(call, await placeAutomatic(tools, call, inForce));
+  return confirmed(call, counted('automatic', await placeAutomatic(tools, call, inForce)));
 }
 
 async function placeAutomatic(
@@ -149,9 +157,22 @@ export async function stopAutomaticBid(
   call: Caller & { vehicleId: number },
 ): Promise<AutomaticBidOutcome> {
   const { vehicleId } = call;
-  if (!lookups.take(call.user.id)) return confirmed(call, refused('RATE_LIMITED'));
+  if (!lookups.take(call.user.id)) {
+    return confirmed(call, counted('stop', refused('RATE_LIMITED')));
+  }
   const stop = { ...askedBy(call), kind: 'stop' as const, vehicleId, idempotencyKey: null };
-  return confirmed(call, await bidLane.placeAutomatic(stop));
+  return confirmed(call, counted('stop', await bidLane.placeAutomatic(stop)));
+}
+
+/** The one place through which every answer to a bidder goes. */
+function counted<O extends LaneOutcome>(kind: LaneRequest['kind'], outcome: O): O {
+  bidsDecided.count(kind, outcomeName(outcome));
+  return outcome;
+}
+
+function outcomeName(outcome: LaneOutcome): string {
+  if (outcome.replayed) return 'repeated';
+  return outcome.ok ? 'accepted' : outcome.code;
 }
 
 /**

@@ -286,5 +286,6 @@ describe('the start page by profile', () => {
     expect(seen.running.length > 0).toBe(may('auctions.read'));
     expect(seen.work.auctioneerMissing.length > 0).toBe(may('settings.read'));
     expect(seen.backup !== null).toBe(may('settings.read'));
+    expect(seen.release).toEqual(may('settings.read') ? app.deps.release : null);
   });
 });

@@ -23,6 +23,7 @@ export function permittedDashboard(dashboard: Dashboard, person: Holder): Dashbo
     days: bids ? dashboard.days : [],
     latestBids: bids ? dashboard.latestBids : [],
     backup: settings ? dashboard.backup : null,
+    release: settings ? dashboard.release : null,
     work: {
       ...work,
       endingSoon: auctions ? work.endingSoon : [],

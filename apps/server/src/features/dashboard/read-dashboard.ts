@@ -42,7 +42,7 @@ const AT_MOST_READ = 1000;
 const SOON_MS = HOUR_MS;
 const AUCTIONEER_FIELDS = ['nome', 'matricula', 'empresa', 'cnpj'] as const;
 
-type Tools = Pick<Deps, 'db' | 'settings'> & {
+type Tools = Pick<Deps, 'db' | 'settings' | 'release'> & {
   countBids: ReturnType<typeof createBidCounter>;
   untrustedProxy: string | null;
   /** The person who reads it. `permittedDashboard` removes afterwards what this person may not see. */
@@ -52,6 +52,7 @@ type Tools = Pick<Deps, 'db' | 'settings'> & {
 export async function readDashboard({
   db,
   settings,
+  release,
   countBids,
   untrustedProxy,
   readerId,
@@ -99,6 +100,7 @@ export async function readDashboard({
       staleCampaigns: staleCampaigns(site, new Date(nowMs)),
     },
     backup,
+    release,
     untrustedProxy,
     serverTime: new Date(nowMs).toISOString(),
   };

@@ -20,14 +20,19 @@ test("health answers the database's time, and nothing of copies where none is ma
   expect(Number.isNaN(Date.parse(body.serverTime))).toBe(false);
 });
 
-test('where copies are made at night, health tells the age of the newest one and no name', async () => {
+test('where copies are made at night, health tells the age and size of the newest one and no name', async () => {
   server = await createTestApp({ env: { BACKUP_DIR: '/mnt/copias' } });
   expect((await health()).backup).toBeNull();
   const startedAt = new Date(Date.now() - 50.5 * HOUR_MS);
-  const copy = { startedAt, finishedAt: startedAt, file: 'martelo-2026-11-28-0300.tar.gz' };
+  const file = 'martelo-2026-11-28-0300.tar.gz';
+  const copy = { startedAt, finishedAt: startedAt, file, bytes: 365_000_000 };
   await server.db.insert(backups).values(copy);
   const later = new Date();
   const failed = { ...copy, startedAt: later, finishedAt: later, failure: 'O disco está cheio.' };
   await server.db.insert(backups).values(failed);
-  expect((await health()).backup).toEqual({ at: startedAt.toISOString(), ageHours: 50 });
+  expect((await health()).backup).toEqual({
+    at: startedAt.toISOString(),
+    ageHours: 50,
+    bytes: 365_000_000,
+  });
 });

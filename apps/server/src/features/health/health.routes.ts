@@ -4,15 +4,26 @@ import { readNow } from '../../platform/database/clock.queries.ts';
 import type { App } from '../../platform/http/app.ts';
 import { route } from '../../platform/http/route.ts';
 import { findLastCopy } from '../backup/backups.queries.ts';
+import { measureHouse } from './measure-house.ts';
+import { registerMetrics } from './metrics.routes.ts';
+import { registerProbes } from './probe.routes.ts';
+import { watchReadiness } from './read-readiness.ts';
 
-export function registerHealthRoutes(app: App, { db, settings }: Deps): void {
+export function registerHealthRoutes(app: App, deps: Deps): void {
+  const { db, settings, healthConnection: connection, release } = deps;
+  const readReadiness = watchReadiness(deps, { connection, release });
+  registerProbes(app, { release, readReadiness });
+  const { metricsToken: token } = settings;
+  if (token) registerMetrics(app, { token, measure: measureHouse(deps, readReadiness) });
+  route(app, 'systemHealth', readReadiness);
   const isNightly = settings.backupDir !== undefined;
   route(app, 'health', async () => {
     const nowMs = await readNow(db);
     const health = { status: 'ok' as const, serverTime: new Date(nowMs).toISOString() };
     if (!isNightly) return health;
     const last = await findLastCopy(db);
-    return { ...health, backup: last && ageOf(last.startedAt, nowMs) };
+    const backup = last && { ...ageOf(last.startedAt, nowMs), bytes: last.bytes };
+    return { ...health, backup };
   });
 }
 

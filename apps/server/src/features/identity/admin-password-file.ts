@@ -4,11 +4,11 @@ import path from 'node:path';
 /** The file's passwords by e-mail; it has only generated passwords that were not changed yet. */
 export type KeptPasswords = Map<string, string>;
 
-const fileIn = (dataDir: string) => path.join(dataDir, 'admin-password');
+export const passwordFile = (dataDir: string) => path.join(dataDir, 'admin-password');
 
 /** One administrator per line: e-mail, space, password. */
 export function readKeptPasswords(dataDir: string): KeptPasswords {
-  const file = fileIn(dataDir);
+  const file = passwordFile(dataDir);
   if (!fs.existsSync(file)) return new Map();
   const lines = fs.readFileSync(file, 'utf8').split('\n');
   return new Map(
@@ -23,7 +23,7 @@ export function readKeptPasswords(dataDir: string): KeptPasswords {
  * Only the owner can read it, and it is never half written. Without passwords the file is removed.
  */
 export function keepPasswords(dataDir: string, passwords: KeptPasswords): void {
-  const file = fileIn(dataDir);
+  const file = passwordFile(dataDir);
   if (passwords.size === 0) {
     fs.rmSync(file, { force: true });
     return;

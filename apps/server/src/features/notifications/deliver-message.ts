@@ -1,6 +1,7 @@
 import { NOTIFICATION_KINDS } from '@martelo/contract/texts/notification-kinds';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import type { LiveHub } from '../../platform/live/live-hub.ts';
+import { messagesTried } from '../../platform/metrics/definitions.ts';
 import type { Delivery, Outgoing, Sender } from '../../platform/outside/delivery.ts';
 import type { Settings } from '../../settings.ts';
 import { readSiteSettings } from '../settings/read-settings.ts';
@@ -70,6 +71,7 @@ async function record(
   claim: Claim,
   delivery: Delivery,
 ): Promise<void> {
+  messagesTried.count(claim.channel, delivery.outcome);
   if (delivery.outcome === 'sent') return markSent(db, claim, delivery.providerId);
   const lastError = delivery.error;
   const inMinutes = delivery.outcome === 'retry' ? minutesUntilRetry(claim.attempts) : null;

@@ -1,4 +1,5 @@
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { isHeldBack } from '../settings/site.queries.ts';
 import { deliverMessage, type SendingDeps } from './deliver-message.ts';
 
 export const SEND_MESSAGES = 'send-messages';
@@ -10,12 +11,12 @@ const AT_ONCE = 4;
  */
 const TAKE_UP_MS = 1_500;
 
-/** Sends the due messages: woken after each decision, and on a schedule for retries. */
+/** Sends the due messages: woken after each decision, and on a schedule for retries. A restored house waits. */
 export function registerMessageJobs({ jobs, ...deps }: SendingDeps & { jobs: Jobs }): void {
   jobs.on(
     SEND_MESSAGES,
     async () => {
-      if (deps.senders.size === 0) return;
+      if (deps.senders.size === 0 || (await isHeldBack(deps.db))) return;
       if (await sendDueMessages(deps)) await jobs.send(SEND_MESSAGES);
     },
     { cron: '* * * * *' },

@@ -98,6 +98,11 @@ export async function countMessages(db: Db | Tx, status: MessageFilter): Promise
   return countRows(db, [await listMessages(db, { status })]);
 }
 
+/** Messages that leave by themselves once somebody sends, those that are older than a day excepted. */
+export async function countDue(tx: Tx): Promise<number> {
+  return tx.$count(messages, sql`${messages.status} = 'waiting' and ${isInTime}`);
+}
+
 export async function readMessages(db: Db | Tx, ids: number[]) {
   return inOrder(ids, await selectMessages(db, inArray(messages.id, ids)));
 }

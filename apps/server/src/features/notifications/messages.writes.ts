@@ -43,6 +43,15 @@ export async function makeDue(tx: Tx, id: number): Promise<void> {
     .where(eq(messages.id, id));
 }
 
+/** Messages that wait are sent by nobody but a person from now on. Answers how many these are. */
+export async function dropWaiting(tx: Tx, lastError: string): Promise<number> {
+  const { rowCount } = await tx
+    .update(messages)
+    .set({ status: 'failed', lastError })
+    .where(eq(messages.status, 'waiting'));
+  return rowCount ?? 0;
+}
+
 export async function closeAsSentByHand(tx: Tx, id: number, sentById: number): Promise<void> {
   await tx
     .update(messages)

@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts';
+import { noteBeat } from '../../platform/metrics/signs-of-life.ts';
 import { announceAuctions } from '../auctions/announce-auctions.ts';
 import { announceVehicles } from '../lots/announce-vehicles.ts';
 import { beat } from './beat.ts';
@@ -69,6 +70,7 @@ async function beatAndTell(
   onExtended: HeartbeatOptions['onExtended'],
 ): Promise<void> {
   const extended = await beat(deps.db);
+  noteBeat();
   if (!extended) return;
   onExtended(describeExtension(extended));
   await announceAuctions(deps, extended.auctions, extended.nowMs);

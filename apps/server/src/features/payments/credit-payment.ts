@@ -11,6 +11,7 @@ import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Tx } from '../../platform/database/connect.ts';
 import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
 import { ISSUE_PAPERS } from '../../platform/jobs/job-names.ts';
+import { paymentsRecorded } from '../../platform/metrics/definitions.ts';
 import { admitActor } from '../approvals/second-person.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -51,6 +52,7 @@ export async function creditPayment(deps: Crediting, credit: Credit): Promise<Cr
 
 /** Runs after the commit. */
 export function publishCredit(deps: Pick<Deps, 'live' | 'jobs'>, sale: SaleRecord): void {
+  paymentsRecorded.count('credited');
   announceSale(deps, sale);
   if (SALE_TRAITS[sale.state].isPaid) announceMessages(deps);
   // The job also runs by the clock, so a lost wake-up only delays the receipt.

@@ -6,6 +6,7 @@ import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Tx } from '../../platform/database/connect.ts';
 import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
 import { ISSUE_PAPERS } from '../../platform/jobs/job-names.ts';
+import { paymentsRecorded } from '../../platform/metrics/definitions.ts';
 import { admitActor } from '../approvals/second-person.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -45,6 +46,7 @@ export async function returnPayment(deps: Returning, back: Return): Promise<Outc
 
 /** Runs after the commit. */
 export function publishReturn(deps: Pick<Deps, 'live' | 'jobs'>, sale: SaleRecord): void {
+  paymentsRecorded.count('returned');
   announceSale(deps, sale);
   // The job also runs by the clock, so a lost wake-up only delays the receipt of the return.
   deps.jobs.send(ISSUE_PAPERS).catch(() => {});

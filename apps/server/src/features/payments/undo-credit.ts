@@ -5,6 +5,7 @@ import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Tx } from '../../platform/database/connect.ts';
 import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
 import { ISSUE_PAPERS } from '../../platform/jobs/job-names.ts';
+import { paymentsRecorded } from '../../platform/metrics/definitions.ts';
 import { admitActor } from '../approvals/second-person.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -44,6 +45,7 @@ export async function undoCredit(deps: Undone, undoing: Undoing): Promise<Outcom
 
 /** Runs after the commit. */
 export function publishUndoing(deps: Pick<Deps, 'live' | 'jobs'>, sale: SaleRecord): void {
+  paymentsRecorded.count('undone');
   announceSale(deps, sale);
   announceMessages(deps);
   // Papers that still hold for other payments are issued anew; the job also runs by the clock.

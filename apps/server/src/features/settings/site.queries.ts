@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { siteSettings } from '../../platform/database/administration-schema.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
+import { RESTORED_MARK } from '../../platform/database/restored-mark.ts';
 
 export interface StoredSetting {
   key: string;
@@ -10,6 +11,15 @@ export interface StoredSetting {
 
 export function listSettings(db: Db | Tx): Promise<StoredSetting[]> {
   return db.select().from(siteSettings);
+}
+
+/** True for a house that came out of a copy and was not released: it speaks to nobody by itself. */
+export async function isHeldBack(db: Db | Tx): Promise<boolean> {
+  const rows = await db
+    .select({ key: siteSettings.key })
+    .from(siteSettings)
+    .where(eq(siteSettings.key, RESTORED_MARK));
+  return rows.length > 0;
 }
 
 const SETTINGS_LOCK = 20_260_021;

@@ -43,6 +43,21 @@ export const creations = pgTable(
 );
 
 /**
+ * How often a limited call was made by whoever is counted, on all processes together (`platform/http/call-counts.ts`).
+ * The table is not in the write-ahead log: a crash forgets the counts, and no call waits for the disk.
+ */
+export const callCounts = pgTable(
+  'call_counts',
+  {
+    /** A hash of the call and of who made it. */
+    key: bytes().primaryKey(),
+    count: integer().notNull(),
+    endsAt: moment().notNull(),
+  },
+  (t) => [index('call_counts_end').on(t.endsAt)],
+);
+
+/**
  * The audit log: who did what, when and from where. Append-only by a trigger, which lets nothing pass
  * but the emptying of an address that is older than six months (decision 49).
  */

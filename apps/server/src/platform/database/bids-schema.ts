@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -165,4 +166,19 @@ export const automaticBids = pgTable(
     check('automatic_bids_end', sql`(${t.endedAt} is null) = (${t.endReason} is null)`),
     check('automatic_bids_reason', oneOf(t.endReason, AUTOMATIC_BID_ENDS)),
   ],
+);
+
+/**
+ * What somebody who bids fast may still bid, over all processes (`platform/http/allowance.ts`). Like the counts of
+ * calls, it is not in the write-ahead log.
+ */
+export const bidAllowances = pgTable(
+  'bid_allowances',
+  {
+    userId: reference().primaryKey(),
+    /** Below zero when several processes gave away more than there was. */
+    tokens: doublePrecision().notNull(),
+    at: moment().notNull(),
+  },
+  (t) => [index('bid_allowances_age').on(t.at)],
 );

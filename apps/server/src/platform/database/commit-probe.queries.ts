@@ -12,8 +12,8 @@ const ANSWER_MS = 30_000;
  * show that a standby is away, and a server that is only slow answers it.
  */
 export interface CommitProbe {
-  /** Asks, unless the last question is still open. */
-  ask(): void;
+  /** Asks, unless the last question is still open. Resolves with the commit; rejects when it fails. */
+  ask(): Promise<void>;
   /**
    * For how long the database has been silent about a commit; 0 when it is not. A server that refuses, or that
    * nobody can reach, is not silent: whoever needs it gets its error at once.
@@ -58,6 +58,7 @@ export function createCommitProbe(databaseUrl: string): CommitProbe {
     } catch (error) {
       if (!isSilence(error)) owedSince = null;
       drop();
+      throw error;
     }
   }
 
@@ -70,17 +71,18 @@ export function createCommitProbe(databaseUrl: string): CommitProbe {
 
   return {
     ask() {
-      if (asking || closed) return;
+      if (closed) return Promise.reject(new Error('the probe is closed'));
       owedSince ??= performance.now();
-      asking = askOnce().finally(() => {
+      asking ??= askOnce().finally(() => {
         asking = null;
       });
+      return asking;
     },
     silentMs: () => (owedSince === null ? 0 : performance.now() - owedSince),
     async close() {
       closed = true;
       drop();
-      await asking;
+      await asking?.catch(() => {});
     },
   };
 }

@@ -44,7 +44,7 @@ export async function migrateDatabase(
   const client = new pg.Client({ connectionString: url, application_name: 'martelo migrations' });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await takeSchemaTurn(client);
     const files = readMigrations(folder);
     const state = await readState(client);
     refuseNewer(state, files);
@@ -64,6 +64,11 @@ export async function migrateDatabase(
   } finally {
     await client.end();
   }
+}
+
+/** Waits until no other program changes the schema; the turn lasts as long as the connection. */
+export async function takeSchemaTurn(client: pg.Client): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
 }
 
 /** Refuses a database that this version cannot work with, and changes nothing. */

@@ -9,7 +9,7 @@ const page = { html: 'Voltamos em instantes', policy: "default-src 'none'" };
 test('a call that is only slow makes the server ask its database, and is not given up', async () => {
   const asked = Promise.withResolvers<void>();
   let questions = 0;
-  const ask = () => {
+  const ask = async () => {
     questions += 1;
     // Long after the call would have been given up.
     if (questions === 20) asked.resolve();
@@ -24,7 +24,7 @@ test('a call that is only slow makes the server ask its database, and is not giv
 
 test('an answer that has begun is not cut', async () => {
   const app = Fastify() as unknown as App;
-  const silent = { ask: () => {}, silentMs: () => 60_000, close: async () => {} };
+  const silent = { ask: async () => {}, silentMs: () => 60_000, close: async () => {} };
   answerInTime(app, { probe: silent, page, times });
   const rest = Promise.withResolvers<void>();
   app.get('/api/download', async (_request, reply) => {

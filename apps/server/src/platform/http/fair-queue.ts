@@ -1,3 +1,4 @@
+import { refusedEarly } from '../metrics/definitions.ts';
 import { addressRange } from './address-range.ts';
 import { Refusal } from './refusal.ts';
 
@@ -18,6 +19,11 @@ export interface FairQueue {
 interface Waiting {
   begin(): void;
   refuse(refusal: Refusal): void;
+}
+
+function fullQueue(): Refusal {
+  refusedEarly.count('turns');
+  return new Refusal('UNAVAILABLE');
 }
 
 /**
@@ -54,12 +60,12 @@ export function fairQueue(limits: QueueLimits): FairQueue {
   }
 
   function makePlace(address: string): void {
-    if (isFull(address)) throw new Refusal('UNAVAILABLE');
+    if (isFull(address)) throw fullQueue();
     const longest = waiting >= mostWaiting ? lineToShorten(address) : undefined;
     if (longest === undefined) return;
     const newest = lines.get(longest)?.at(-1);
     leave(longest, newest);
-    newest?.refuse(new Refusal('UNAVAILABLE'));
+    newest?.refuse(fullQueue());
   }
 
   function turn(address: string, signal?: AbortSignal): Promise<void> {
@@ -102,7 +108,7 @@ export function fairQueue(limits: QueueLimits): FairQueue {
       }
     },
     refuseIfFull(ip) {
-      if (isFull(addressRange(ip))) throw new Refusal('UNAVAILABLE');
+      if (isFull(addressRange(ip))) throw fullQueue();
     },
   };
 }

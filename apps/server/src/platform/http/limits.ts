@@ -3,6 +3,8 @@ import type { EndpointName } from '@martelo/contract/calls/endpoints';
 import { waitText } from '@martelo/contract/texts/errors';
 import { HOUR_MS, MINUTE_MS } from '@martelo/core/duration';
 import type { FastifyRequest } from 'fastify';
+import { refusedEarly } from '../metrics/definitions.ts';
+import { addressRange } from './address-range.ts';
 import { Refusal } from './refusal.ts';
 
 /** How often an address or a person may make a call. Features count sign-ins and bids themselves. */
@@ -49,15 +51,19 @@ export function limitOf(name: EndpointName, limits: RateLimits): { rateLimit?: R
   const limit = limits[name];
   if (!limit) return {};
   const { max, windowMs: timeWindow, by } = limit;
-  if (!by) return { rateLimit: { max, timeWindow } };
+  if (!by) {
+    const keyGenerator = ({ ip }: FastifyRequest) => `${name} ${addressRange(ip)}`;
+    return { rateLimit: { max, timeWindow, keyGenerator } };
+  }
   // Who asks is known once the session has been read.
   const keyGenerator = ({ user, params }: FastifyRequest) =>
-    [user?.id, ...(by === 'person' ? [] : Object.values(params as object))].join(' ');
+    [name, user?.id, ...(by === 'person' ? [] : Object.values(params as object))].join(' ');
   return { rateLimit: { max, timeWindow, keyGenerator, hook: 'preHandler' } };
 }
 
 /** The error that the plug-in throws when a limit is exceeded. */
 export function rateLimitRefusal(_request: FastifyRequest, context: { ttl: number }): Refusal {
+  refusedEarly.count('rate');
   return new Refusal('RATE_LIMITED', { values: { wait: waitText(Math.ceil(context.ttl / 1000)) } });
 }
 

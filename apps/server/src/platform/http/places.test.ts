@@ -209,7 +209,7 @@ describe('the kind of a call', () => {
     const without = tableRows({ streams: true })
       .filter(({ name, endpoint }) => endpoint.method === 'GET' && !kindOfCall(name, endpoint))
       .map(({ name }) => name);
-    expect([...new Set(without)]).toEqual(['live', 'cep', 'health']);
+    expect([...new Set(without)]).toEqual(['live', 'cep', 'health', 'systemHealth']);
     for (const name of ['createBid', 'placeAutomaticBid', 'stopAutomaticBid'] as const) {
       expect(kindOfCall(name, endpoints[name])).toBeNull();
     }

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@martelo/contract/calls/endpoint';
 import type { EndpointName } from '@martelo/contract/calls/endpoints';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refusedEarly } from '../metrics/definitions.ts';
 import { addressRange } from './address-range.ts';
 import { Refusal, refuse } from './refusal.ts';
 
@@ -56,6 +57,7 @@ const WITHOUT_PLACE: readonly EndpointName[] = [
   'cep',
   // Whoever watches the server must not wait behind others.
   'health',
+  'systemHealth',
 ];
 
 /**
@@ -112,6 +114,7 @@ interface Line {
 const REFUSAL_MS = 500;
 
 async function refuseLater(raw: FastifyReply['raw']): Promise<never> {
+  refusedEarly.count('places');
   const { promise, resolve: end } = Promise.withResolvers<void>();
   const timer = setTimeout(end, REFUSAL_MS);
   raw.once('close', end);

@@ -14,6 +14,7 @@ export function renderError(error: unknown, request: FastifyRequest, reply: Fast
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   if (status === 503 || body.code === 'TOO_MANY_AT_ONCE')
     reply.header('retry-after', RETRY_AFTER_SECONDS);
+  request.logged = { ...request.logged, outcome: body.code };
   reply.code(status).header('cache-control', 'no-store');
   if (request.bodyEnded) sendAndClose(request, reply, body);
   else reply.send(body);

@@ -10,6 +10,8 @@ type PagePolicyOptions = {
   dev?: boolean | undefined;
   /** The only other origin whose documents a page may frame: the map's. */
   frame?: string | null;
+  /** The only other origin whose pictures a page may show: the CDN's or the store's. */
+  pictures?: string | null;
 };
 
 /**
@@ -18,13 +20,13 @@ type PagePolicyOptions = {
  */
 export function pagePolicy(
   scriptHashes: string[],
-  { https = false, dev = false, frame = null }: PagePolicyOptions = {},
+  { https = false, dev = false, frame = null, pictures = null }: PagePolicyOptions = {},
 ): string {
   const directives = [
     "default-src 'self'",
     ["script-src 'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)].join(' '),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...(pictures === null ? [] : [pictures])].join(' '),
     "font-src 'self' data:",
     // The development server reloads pages over a web socket.
     dev ? "connect-src 'self' ws: wss:" : "connect-src 'self'",

@@ -1,3 +1,4 @@
+import { refusedEarly } from '../metrics/definitions.ts';
 import { refuse } from './refusal.ts';
 
 /**
@@ -12,7 +13,10 @@ export function createSemaphore(
   let free = atOnce;
   const waiting: (() => void)[] = [];
   return async (task) => {
-    if (waiting.length >= mostWaiting) refuse('UNAVAILABLE');
+    if (waiting.length >= mostWaiting) {
+      refusedEarly.count('turns');
+      refuse('UNAVAILABLE');
+    }
     if (free > 0) free -= 1;
     else await new Promise<void>((start) => waiting.push(start));
     try {

@@ -4,6 +4,9 @@ import path from 'node:path';
 import { type HeldCluster, holdCluster } from '@martelo/embedded-postgres/hold-cluster';
 import { serverSettings } from '@martelo/embedded-postgres/server-settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Deps } from '../../deps.ts';
+import { createBidLane } from '../../features/bids/lane/bid-lane.ts';
+import { publishBatch } from '../../features/bids/lane/publish-batch.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createAuction, createVehicle } from '../../testing/factories.ts';
 import { openWire } from '../../testing/open-wire.ts';
@@ -37,7 +40,16 @@ beforeAll(async () => {
   const database = { ...connect(url), url, serverUrl: wire.url };
   // A page that waits for the database for ever, as the thread of pages would.
   const web = () => new Promise<never>(() => {});
-  server = await createTestApp({ database, silence: times, web });
+  // The lane reports the silence, which is what this file is about.
+  const deps = ({ addReceipts, live }: Deps) => ({
+    bidLane: createBidLane({
+      databaseUrl: wire.url,
+      addReceipts,
+      onCommitted: (committed) => publishBatch(live, committed),
+      onError: () => {},
+    }),
+  });
+  server = await createTestApp({ database, silence: times, web, deps });
   client = await server.signIn('client');
   const { id: auctionId } = await createAuction(server.db);
   vehicleId = (await createVehicle(server.db, { auctionId })).id;

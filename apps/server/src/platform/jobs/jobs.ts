@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import { type ConstructorOptions, PgBoss } from 'pg-boss';
 import { errorText } from '../log/loggable-error.ts';
+import { jobSeconds, jobsDone } from '../metrics/definitions.ts';
+import { beginTrace } from '../tracing/tracing.ts';
 
 export type JobHandler<T extends object> = (data: T) => Promise<void>;
 
@@ -98,10 +100,19 @@ async function startWork(
   await boss.createQueue(name, { policy: 'short' });
   await boss.work<object>(name, { pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
     for (const job of jobs) {
+      const begun = performance.now();
+      const traced = beginTrace({ name: `job ${name}`, kind: 'work' });
+      const ended = (outcome: 'done' | 'failed') => {
+        traced?.end({ facts: { 'martelo.outcome': outcome }, isFault: outcome === 'failed' });
+        jobsDone.count(name, outcome);
+        jobSeconds.observe({ job: name }, (performance.now() - begun) / 1000);
+      };
       await handler(job.data).catch((error: unknown) => {
+        ended('failed');
         onError(error);
         throw keptError(error);
       });
+      ended('done');
     }
   });
   if (cron) await boss.schedule(name, cron);

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
+import { parseMetrics } from '../metrics/read-metrics.fixture.ts';
+import { registry } from '../metrics/registry.ts';
 import { type Announcement, connectAnnouncements, payloadsOf } from './announcements.ts';
 import { priceOf } from './live.fixture.ts';
 
@@ -78,6 +80,50 @@ test('an announcement that cannot be understood costs one rereading and does not
   await database.pool.query('select pg_notify($1, $2)', ['martelo_live', payload]);
   await expect.poll(() => heard).toEqual([announcement(1), announcement(3)]);
   expect([missed, errors.length]).toEqual([1, 1]);
+  await announcements.close();
+  await database.close();
+});
+
+test('a process hears itself, also after its connection broke, and the break is counted', async () => {
+  const database = await createTestDatabase();
+  const announcements = await connectAnnouncements({
+    databaseUrl: database.url,
+    onAnnouncement: () => {},
+    onMissed: () => {},
+    onError: () => {},
+  });
+  const line = 'martelo_announcement_breaks_total';
+  const breaks = async () => parseMetrics(await registry.metrics()).get(line) ?? 0;
+  const before = await breaks();
+  await announcements.hearsItself();
+  await database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'martelo announcements' and datname = current_database()`,
+  );
+  await expect.poll(breaks, { timeout: 5_000 }).toBe(before + 1);
+  await announcements.hearsItself();
+  await announcements.close();
+  await database.close();
+});
+
+test('a process that is not heard says so once its connection is opened anew', async () => {
+  const database = await createTestDatabase();
+  const announcements = await connectAnnouncements({
+    databaseUrl: database.url,
+    onAnnouncement: () => {},
+    onMissed: () => {},
+    onError: () => {},
+  });
+  const end = () =>
+    database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'martelo announcements' and datname = current_database()`,
+    );
+  await end();
+  await expect(announcements.hearsItself()).rejects.toThrow();
+  await expect
+    .poll(() => announcements.hearsItself().then(() => 'heard', String), { timeout: 5_000 })
+    .toBe('heard');
   await announcements.close();
   await database.close();
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LiveEvent } from '@martelo/contract/shapes/live-events';
+import { announcementBreaks } from '../metrics/definitions.ts';
 import { listenForAnnouncements } from './announcement-connection.queries.ts';
 import type { Audience } from './audience.ts';
 import { mergePrices } from './coalesce-prices.ts';
@@ -20,6 +21,8 @@ export interface Announcements {
    * that waits.
    */
   send(announcement: Announcement, key?: string): void;
+  /** Resolves when an announcement of this process comes back to it; rejects when it cannot be sent. */
+  hearsItself(): Promise<void>;
   /** Announcements that were given before are still sent. */
   close(): Promise<void>;
 }
@@ -52,6 +55,8 @@ export async function connectAnnouncements(options: AnnouncementsOptions): Promi
   const connection = listenForAnnouncements({ ...options, onPayload: receive, onAgain });
   let unnamed = 0;
   let sending: Promise<void> | null = null;
+  /** The announcement of nothing that has not come back yet. */
+  let echo: PromiseWithResolvers<void> | null = null;
 
   function enqueue(announcement: Announcement, key?: string): void {
     if (waiting.size >= MAX_WAITING) {
@@ -88,13 +93,18 @@ export async function connectAnnouncements(options: AnnouncementsOptions): Promi
   }
 
   function onAgain(): void {
+    announcementBreaks.count();
+    echo?.reject(new Error('the connection for announcements was opened anew'));
     options.onMissed();
     flush();
   }
 
   function receive(payload: string): void {
     // NOTIFY reaches the sender too.
-    if (payload.startsWith(origin)) return;
+    if (payload.startsWith(origin)) {
+      echo?.resolve();
+      return;
+    }
     try {
       const from = payload.slice(0, origin.length);
       const announcements: Announcement[] = JSON.parse(payload.slice(origin.length));
@@ -115,12 +125,24 @@ export async function connectAnnouncements(options: AnnouncementsOptions): Promi
     }
   }
 
+  /** However often somebody asks, one is under way; a connection that breaks ends it. */
+  function hearsItself(): Promise<void> {
+    if (echo) return echo.promise;
+    const asked = Promise.withResolvers<void>();
+    echo = asked;
+    connection.notify([`${origin}[]`]).catch(asked.reject);
+    return asked.promise.finally(() => {
+      if (echo === asked) echo = null;
+    });
+  }
+
   await connection.open();
   return {
     send(announcement, key) {
       enqueue(announcement, key);
       flush();
     },
+    hearsItself,
     async close() {
       await sending;
       await connection.close();

@@ -49,6 +49,14 @@ export interface LiveHub {
   close(): Promise<void>;
 }
 
+/** For those who watch the house. */
+export interface LiveWatch {
+  /** Resolves when an announcement of this process came back to it through the database. */
+  hearsItself(): Promise<void>;
+  /** The open streams of this process. */
+  countStreams(): { visitors: number; people: number };
+}
+
 export interface LiveHubOptions {
   db: Db;
   databaseUrl: string;
@@ -68,7 +76,7 @@ export interface LiveHubOptions {
 const SESSION_CHECK_MS = 30_000;
 
 /** Resolves when announcements of the other processes arrive. */
-export async function startLiveHub(options: LiveHubOptions): Promise<LiveHub> {
+export async function startLiveHub(options: LiveHubOptions): Promise<LiveHub & LiveWatch> {
   const { db, databaseUrl, onError } = options;
   const clock = await startDatabaseClock(db, onError);
   const local = createLocalHub(options, clock, (announcement, key) =>
@@ -89,6 +97,8 @@ export async function startLiveHub(options: LiveHubOptions): Promise<LiveHub> {
     reopenStreams: local.reopenStreams,
     open: local.open,
     endStreams: local.endStreams,
+    hearsItself: announcements.hearsItself,
+    countStreams: local.countStreams,
     close() {
       clearInterval(checking);
       clock.stop();
@@ -169,6 +179,11 @@ function createLocalHub(
     reread,
     endDeadSessions: ender.endDeadSessions,
     endStreams,
+    countStreams() {
+      const all = [...readers.all()];
+      const people = all.filter(({ user }) => user !== null).length;
+      return { visitors: all.length - people, people };
+    },
     watch: (listener: LiveListener) => void listeners.push(listener),
     publish(event: LiveEvent, audience: Audience): void {
       tellListeners(event);

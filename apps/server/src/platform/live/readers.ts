@@ -1,4 +1,5 @@
 import { type Permission, type Profile, permissionsOf } from '@martelo/core/permissions';
+import { liveStreamsDropped } from '../metrics/definitions.ts';
 import type { Audience } from './audience.ts';
 import { type Chunk, HEARTBEAT } from './chunk.ts';
 import type { EventSink } from './event-stream.ts';
@@ -43,8 +44,10 @@ export function createReaders({ maxBacklogBytes }: { maxBacklogBytes: number }):
   function write(reader: Reader, chunk: Chunk): void {
     // A reader that is so far behind has stopped reading; it may reconnect and read everything
     // again.
-    if (reader.sink.backlog > maxBacklogBytes) reader.sink.drop();
-    else reader.sink.write(chunk);
+    if (reader.sink.backlog > maxBacklogBytes) {
+      liveStreamsDropped.count();
+      reader.sink.drop();
+    } else reader.sink.write(chunk);
   }
 
   function deliverToTopics(chunk: Chunk, topics: string[]): void {

@@ -1,5 +1,6 @@
 import { addressRange } from '../http/address-range.ts';
 import { refuse } from '../http/refusal.ts';
+import { refusedEarly } from '../metrics/definitions.ts';
 
 export interface StreamLimits {
   /** Visitors behind one address. A mobile carrier puts thousands of people behind one. */
@@ -28,7 +29,9 @@ export function createStreamPlaces(limits: StreamLimits = STREAM_LIMITS): Stream
   return {
     require({ userId, ip }) {
       const most = userId === null ? limits.byAddress : limits.byPerson;
-      if ((taken.get(keyOf({ userId, ip })) ?? 0) >= most) refuse('TOO_MANY_STREAMS');
+      if ((taken.get(keyOf({ userId, ip })) ?? 0) < most) return;
+      refusedEarly.count('streams');
+      refuse('TOO_MANY_STREAMS');
     },
     take(reader) {
       const key = keyOf(reader);

@@ -1,3 +1,5 @@
+import { jsonLine, logsAsJson } from './json-line.ts';
+
 /**
  * An error as a log may hold it: its kind, its place in the code and a message without personal
  * data. An error is never logged as it is, because the query builder puts the values of a failed
@@ -46,9 +48,12 @@ function textOf({ type, message, stack, causes, ...facts }: LoggableError): stri
   return [head, ...(stack === '' ? [] : [stack]), ...inner].join('\n');
 }
 
-/** Writes an error that no request waits for to the standard error stream. */
+/** Writes an error that no request waits for: a line of the log in production, lines for a person elsewhere. */
 export function logError(error: unknown): void {
-  console.error(errorText(error));
+  if (logsAsJson()) {
+    const err = loggableError(error);
+    console.log(jsonLine('error', err.message, { err }));
+  } else console.error(errorText(error));
 }
 
 function factsOf(error: Error): Record<string, unknown> {

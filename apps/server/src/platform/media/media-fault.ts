@@ -1,12 +1,12 @@
 import { Refusal } from '../http/refusal.ts';
 
 /**
- * The place of the pictures does not answer, or refuses. It is answered with 503, never as a missing picture,
- * and its cause goes to the log.
+ * The place of the pictures does not answer, refuses or is full. It is answered with 503 or 507, never as a missing
+ * picture, and its cause goes to the log.
  */
 export class MediaUnavailable extends Refusal {
   constructor(cause: unknown) {
-    super('PICTURES_UNAVAILABLE');
+    super(isFullPlace(cause) ? 'STORAGE_FULL' : 'PICTURES_UNAVAILABLE');
     this.cause = cause;
   }
 }
@@ -44,12 +44,18 @@ export function isMissingFile(error: unknown): boolean {
   return code === 'ENOENT' || (status === 404 && name !== 'NoSuchBucket');
 }
 
+/** True when the place has no room for what was to be written. */
+export function isFullPlace(error: unknown): boolean {
+  const { code, status } = factsOf(error);
+  return ['ENOSPC', 'EDQUOT'].includes(code) || status === 507;
+}
+
 /** One sentence that tells the operator why the pictures cannot be read or written. */
 export function describeMediaFault(error: unknown, place?: string): string {
   const { name, code, status } = factsOf(error);
   const where = place === undefined ? 'O lugar das fotos' : `O lugar das fotos ${place}`;
   const why = code || name;
-  if (['ENOSPC', 'EDQUOT'].includes(code) || status === 507) {
+  if (isFullPlace(error)) {
     return `${where} está cheio: libere espaço e tente de novo.`;
   }
   if (name === 'FolderGone') return `${where} não existe: monte a pasta ou corrija MEDIA_URL.`;
@@ -65,6 +71,9 @@ export function describeMediaFault(error: unknown, place?: string): string {
   }
   if (status === 401 || status === 403) {
     return `${where} recusa as chaves (${name}): confira S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY e o que elas permitem.`;
+  }
+  if (status === 501) {
+    return `${where} não conhece as somas de verificação (${name}): informe S3_CHECKSUMS=required.`;
   }
   return `${where} não responde (${why}): confira MEDIA_URL e S3_ENDPOINT, e se ele está no ar.`;
 }

@@ -191,7 +191,9 @@ describe('a start', () => {
 
   test('with a silent store ends within its limits', async () => {
     double.fail('silent');
-    const error = await checkS3(double.place, SHORT).catch((thrown) => thrown);
+    const error = await checkS3(double.place, { isWritten: true, limits: SHORT }).catch(
+      (thrown) => thrown,
+    );
     double.fail(null);
     expect(describeMediaFault(error)).toContain('não responde (ETIMEDOUT)');
   });
@@ -202,6 +204,40 @@ describe('a start', () => {
     const store = await openMediaAt({ ...double.place, access });
     await store.putBack('vehicle', 'with-checksum', Buffer.from('picture'));
     expect(await store.readStored('vehicle', 'with-checksum')).not.toBeNull();
+  });
+
+  test('with a store that refuses the newer checksums ends, and names the setting', async () => {
+    const access = { ...double.place.access, checksums: 'supported' as const };
+    double.fail('no-checksums');
+    await expect(checkMediaPlace({ ...double.place, access })).rejects.toThrow(
+      'não conhece as somas de verificação (NotImplemented): informe S3_CHECKSUMS=required',
+    );
+    await checkMediaPlace(double.place);
+    const store = stores.bucket as MediaStore;
+    const id = await save(store);
+    for (const variant of PAGE_VARIANTS) {
+      expect(await store.read('vehicle', id, variant)).not.toBeNull();
+    }
+    await store.remove([id]);
+    double.fail(null);
+    expect(keptBelow('bucket', `vehicle/${id}`)).toEqual([]);
+  });
+
+  test.each([
+    ['denied', 'recusa as chaves (AccessDenied)'],
+    ['full', 'está cheio'],
+  ] as const)('with a store that can be read and not written (%s) ends', async (fault, words) => {
+    double.fail(fault, /^PUT/);
+    await expect(checkMediaPlace(double.place)).rejects.toThrow(words);
+    // What is only read needs no more.
+    await checkMediaPlace(double.place, { isWritten: false });
+    double.fail(null);
+  });
+
+  test('leaves nothing behind in the store', async () => {
+    const before = [...double.objects.keys()];
+    await checkMediaPlace(double.place);
+    expect([...double.objects.keys()]).toEqual(before);
   });
 
   test('with a shared folder that is not mounted ends, and makes no folder in its place', async () => {

@@ -4,11 +4,15 @@ import type { Disk } from 'flydrive';
 import type { Db, Tx } from '../database/connect.ts';
 import type { MediaKind } from '../database/schema.ts';
 import { fairQueue } from '../http/fair-queue.ts';
+import { logError } from '../log/loggable-error.ts';
 import { type Encoded, encodePicture, type PictureRefusal } from './encode-picture.ts';
 import { encodePreview } from './encode-preview.ts';
+import { measured } from './measured.ts';
 import { insertMedia, type NewMedia } from './media.queries.ts';
 import { openMediaDisk } from './media-disk.ts';
-import { isMissingFile, MediaUnavailable } from './media-fault.ts';
+import { isFullPlace, isMissingFile, MediaUnavailable } from './media-fault.ts';
+import { PlaceTime, within } from './place-time.ts';
+import { listNames, newestBelow } from './stored-files.ts';
 import {
   formatOf,
   keptEncoding,
@@ -31,6 +35,11 @@ export interface StoredPicture {
 
 /** Decoding and encoding take all processors for a moment, so one picture is worked on at a time. */
 const MAKING = { atOnce: 1, mostWaiting: 100 };
+/** What the place of the pictures may take of the time of one request, in milliseconds. */
+const PLACE_MS = 8_000;
+/** The same for files that somebody waits to see removed: a save has happened, and is answered. */
+const DISCARD_MS = 2_000;
+
 /** The line of the sizes that are made in advance. */
 const BACKGROUND = 'background';
 
@@ -47,8 +56,11 @@ export class MediaStore {
   /** Pictures that are being removed: no further size of them is started. */
   private readonly discarded = new Set<string>();
 
-  constructor(disk: Disk) {
+  private readonly placeMs: number;
+
+  constructor(disk: Disk, { placeMs = PLACE_MS } = {}) {
     this.disk = disk;
+    this.placeMs = placeMs;
   }
 
   /**
@@ -96,20 +108,23 @@ export class MediaStore {
     { data, width, height }: Encoded,
   ): Promise<NewMedia> {
     try {
-      await this.write(mediaKey(kind, id, 'full'), data);
+      await this.write(mediaKey(kind, id, 'full'), data, this.time());
     } catch (error) {
-      await this.discard([id]);
+      // Nobody waits for it: the place has just failed.
+      void this.discard([id]);
       throw error;
     }
     return { id, kind, width, height };
   }
 
   /**
-   * Removes the files of pictures whose rows were never committed or have been deleted. Files that cannot be removed
-   * stay behind: the command that let go of them has happened all the same.
+   * Removes the files of pictures whose rows were never committed or have been deleted. The command that let go of
+   * them has happened, so it is not kept waiting. Files that cannot be removed are told to the log, and the night
+   * removes them (remove-unnamed.ts).
    */
   async discard(ids: string[]): Promise<void> {
-    await this.remove(ids).catch(() => {});
+    const removed = this.remove(ids).catch(logError);
+    await within(removed, Math.min(DISCARD_MS, this.placeMs)).catch(() => {});
   }
 
   /** Removes the files of pictures, or throws, so that rows which still name them are kept for a further try. */
@@ -130,19 +145,36 @@ export class MediaStore {
   }
 
   private async removeFolders(ids: string[]): Promise<void> {
+    const time = this.time();
     const folders = ids.flatMap((id) =>
       (['vehicle', 'cover', 'identity', 'signature'] as const).map((kind) => `${kind}/${id}`),
     );
-    const removed = await Promise.allSettled(folders.map((folder) => this.removeFolder(folder)));
+    const removed = await Promise.allSettled(
+      folders.map((folder) => this.removeFolder(folder, time)),
+    );
     const failed = removed.find((one) => one.status === 'rejected');
     if (failed) throw failed.reason;
   }
 
-  private async removeFolder(folder: string): Promise<void> {
+  private async removeFolder(folder: string, time: PlaceTime): Promise<void> {
     try {
-      await this.disk.deleteAll(folder);
+      await measured('delete', () => time.spend(() => this.disk.deleteAll(folder)));
     } catch (error) {
       if (!isMissingFile(error)) throw new MediaUnavailable(error);
+    }
+  }
+
+  /** The names of the folders of a kind, in parts: the ids of its pictures, and whatever else lies there. */
+  storedNames(kind: MediaKind): AsyncGenerator<string[]> {
+    return listNames(this.disk, kind);
+  }
+
+  /** When the newest file of a picture was written; null: it has none. */
+  async newestFile(kind: MediaKind, id: string): Promise<Date | null> {
+    try {
+      return await newestBelow(this.disk, `${kind}/${id}`);
+    } catch (error) {
+      throw new MediaUnavailable(error);
     }
   }
 
@@ -155,13 +187,17 @@ export class MediaStore {
 
   /** The stored file of a picture, for a backup; null: it is gone. */
   readStored(kind: string, id: string): Promise<Uint8Array | null> {
-    return this.stored(`${kind}/${id}/full`);
+    return this.stored(`${kind}/${id}/full`, this.time());
   }
 
   /** Whether the stored file of a picture is there. */
-  async hasStored(kind: string, id: string): Promise<boolean> {
+  hasStored(kind: string, id: string): Promise<boolean> {
+    return this.isKept(`${kind}/${id}/full`, this.time());
+  }
+
+  private async isKept(key: string, time: PlaceTime): Promise<boolean> {
     try {
-      return await this.disk.exists(`${kind}/${id}/full`);
+      return await measured('find', () => time.spend(() => this.disk.exists(key)));
     } catch (error) {
       throw new MediaUnavailable(error);
     }
@@ -169,7 +205,7 @@ export class MediaStore {
 
   /** Writes the stored file of a picture whose row comes from a backup. */
   async putBack(kind: string, id: string, data: Uint8Array): Promise<void> {
-    await this.write(`${kind}/${id}/full`, data);
+    await this.write(`${kind}/${id}/full`, data, this.time());
   }
 
   /**
@@ -184,16 +220,37 @@ export class MediaStore {
     address = BACKGROUND,
   ): Promise<StoredPicture | null> {
     const key = mediaKey(kind, id, variant);
+    const time = this.time();
     const data =
-      (await this.stored(key)) ??
-      (await this.once(key, () => this.make(kind, id, variant, address)));
+      (await this.stored(key, time)) ??
+      (await this.once(key, () => this.make({ kind, id, variant, address, time })));
     if (!data) return null;
     return { data, contentType: `image/${formatOf(kind, variant)}` };
   }
 
-  private async stored(key: string): Promise<Uint8Array | null> {
+  /** An address of the store itself for this size, or null when it is not there and cannot be kept. */
+  async signedAddress(
+    kind: MediaKind,
+    id: string,
+    variant: Variant,
+    address: string,
+  ): Promise<string | null> {
+    const key = mediaKey(kind, id, variant);
+    const time = this.time();
+    if (!(await this.isKept(key, time))) {
+      const made = await this.once(key, () => this.make({ kind, id, variant, address, time }));
+      if (!made || !(await this.isKept(key, time))) return null;
+    }
+    return this.disk.getSignedUrl(key, { contentType: `image/${formatOf(kind, variant)}` });
+  }
+
+  private time(): PlaceTime {
+    return new PlaceTime(this.placeMs);
+  }
+
+  private async stored(key: string, time: PlaceTime): Promise<Uint8Array | null> {
     try {
-      return await this.disk.getBytes(key);
+      return await measured('read', () => time.spend(() => this.disk.getBytes(key)));
     } catch (error) {
       // The size is not made yet, or the picture is deleted: the next step decides.
       if (isMissingFile(error)) return null;
@@ -201,9 +258,9 @@ export class MediaStore {
     }
   }
 
-  private async write(key: string, data: Uint8Array): Promise<void> {
+  private async write(key: string, data: Uint8Array, time: PlaceTime): Promise<void> {
     try {
-      await this.disk.put(key, data);
+      await measured('write', () => time.spend(() => this.disk.put(key, data)));
     } catch (error) {
       throw new MediaUnavailable(error);
     }
@@ -217,26 +274,41 @@ export class MediaStore {
     return made;
   }
 
-  private async make(kind: MediaKind, id: string, variant: Variant, address: string) {
+  /** Only the encoding has a turn: a place that is slow keeps nobody waiting but who asked. */
+  private async make({ kind, id, variant, address, time }: Size): Promise<Uint8Array | null> {
     // Invented ids need no turn.
     if (variant === 'full' || this.discarded.has(id)) return null;
-    if (!(await this.hasStored(kind, id))) return null;
-    return this.turns.run(address, async () => {
-      const encoded = this.discarded.has(id) ? null : await this.shrink(kind, id, variant);
-      if (!encoded) return null;
-      await this.write(mediaKey(kind, id, variant), encoded.data);
-      return encoded.data;
-    });
-  }
-
-  private async shrink(kind: MediaKind, id: string, variant: Exclude<Variant, 'full'>) {
-    const full = await this.read(kind, id, 'full');
+    const full = await this.stored(mediaKey(kind, id, 'full'), time);
     if (!full) return null;
-    const picture = Buffer.from(full.data);
-    if (variant === 'preview') return encodePreview(picture);
-    const encoded = await encodePicture(picture, variantEncoding(variant), rulesOf(kind));
-    return encoded.ok ? encoded.picture : null;
+    const encoded = await this.turns.run(address, async () =>
+      this.discarded.has(id) ? null : shrink(kind, variant, Buffer.from(full)),
+    );
+    if (!encoded || this.discarded.has(id)) return null;
+    await this.write(mediaKey(kind, id, variant), encoded.data, time).catch((error) => {
+      // It is shown and made again the next time: visitors need no room.
+      if (!isFullPlace(error)) throw error;
+    });
+    return encoded.data;
   }
+}
+
+/** A size that is to be made, and for whom. */
+interface Size {
+  kind: MediaKind;
+  id: string;
+  variant: Variant;
+  address: string;
+  time: PlaceTime;
+}
+
+async function shrink(
+  kind: MediaKind,
+  variant: Exclude<Variant, 'full'>,
+  full: Buffer,
+): Promise<Encoded | null> {
+  if (variant === 'preview') return encodePreview(full);
+  const encoded = await encodePicture(full, variantEncoding(variant), rulesOf(kind));
+  return encoded.ok ? encoded.picture : null;
 }
 
 /** The pictures of a data folder. */

@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm';
+import { desc, inArray } from 'drizzle-orm';
 import type { Db, Tx } from '../database/connect.ts';
 import { MEDIA_KINDS, type MediaKind, media } from '../database/schema.ts';
 
@@ -18,6 +18,8 @@ export async function insertMedia(db: Db | Tx, row: NewMedia): Promise<void> {
     .onConflictDoUpdate({ target: media.id, set: { width, height } });
 }
 
+export const allKinds: readonly MediaKind[] = MEDIA_KINDS;
+
 export function isMediaKind(name: string): name is MediaKind {
   return (MEDIA_KINDS as readonly string[]).includes(name);
 }
@@ -29,4 +31,11 @@ export function newestPictures(db: Db, count: number): Promise<Pick<NewMedia, 'i
     .from(media)
     .orderBy(desc(media.createdAt))
     .limit(count);
+}
+
+/** Those of the ids that a row names. */
+export async function knownPictures(db: Db, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.select({ id: media.id }).from(media).where(inArray(media.id, ids));
+  return new Set(rows.map(({ id }) => id));
 }

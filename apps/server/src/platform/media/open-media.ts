@@ -17,23 +17,32 @@ export async function openMediaAt(place: MediaPlace): Promise<MediaStore> {
 /** A house with a folder does not load the SDK. */
 const loadS3 = () => import('./s3-disk.ts');
 
+interface PlaceUse {
+  /** False: a place from which pictures are only read. */
+  isWritten?: boolean;
+}
+
 /** A place that cannot be used at all ends the start, or the command, with one sentence. */
-export async function checkMediaPlace(place: MediaPlace): Promise<void> {
+export async function checkMediaPlace(
+  place: MediaPlace,
+  { isWritten = true }: PlaceUse = {},
+): Promise<void> {
   try {
-    if (place.kind === 's3') await (await loadS3()).checkS3(place);
+    if (place.kind === 's3') await (await loadS3()).checkS3(place, { isWritten });
     // The program makes its own folder, and has checked the one around it.
-    else if (!place.isOwn) await checkFolder(place.folder);
+    else if (!place.isOwn) await checkFolder(place.folder, isWritten);
   } catch (error) {
     throw new StartError(describeMediaFault(error, placeName(place)));
   }
 }
 
-async function checkFolder(folder: string): Promise<void> {
+async function checkFolder(folder: string, isWritten: boolean): Promise<void> {
   const found = await fs.stat(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') throw new FolderGone();
     throw error;
   });
   if (!found.isDirectory()) throw Object.assign(new Error('not a folder'), { code: 'ENOTDIR' });
+  if (!isWritten) return;
   const probe = path.join(folder, `.gravavel-${randomUUID()}`);
   await fs.writeFile(probe, '');
   await fs.rm(probe);

@@ -1,7 +1,10 @@
-import { S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { HOUR_MS } from '@martelo/core/duration';
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
 import type { S3Place } from './media-place.ts';
+import { within } from './place-time.ts';
 
 /** How long a store may take, in milliseconds. */
 export interface S3Limits {
@@ -12,42 +15,77 @@ export interface S3Limits {
   wholeMs: number;
 }
 
-const LIMITS: S3Limits = { connectMs: 2_000, answerMs: 5_000, wholeMs: 10_000 };
+const LIMITS: S3Limits = { connectMs: 2_000, answerMs: 4_000, wholeMs: 8_000 };
+
+/**
+ * How long a signed address holds. It is the same for an hour, so that browsers keep the picture under it, and is
+ * given out for as long; a redirection to it is kept for another hour (media.routes.ts).
+ */
+const SIGNED = { sameForMs: HOUR_MS, seconds: 3 * 3600 };
+const PICTURE_CACHE = 'public, max-age=31536000, immutable';
 
 /**
  * A bucket as a disk, below a prefix. An object appears when it is complete, so `put` needs no draft. Every call ends
  * within the limits: a store that is silent holds up no request.
  */
 class BucketDriver extends S3Driver {
+  private readonly client: S3Client;
   private readonly prefix: string;
   private readonly wholeMs: number;
 
   constructor(client: S3Client, { bucket, prefix }: S3Place, wholeMs: number) {
     // Without ACLs, which newer buckets refuse: the bucket itself is private.
     super({ client, bucket, visibility: 'private', supportsACL: false });
+    this.client = client;
     this.prefix = prefix === '' ? '' : `${prefix}/`;
     this.wholeMs = wholeMs;
   }
 
   override exists(key: string): Promise<boolean> {
-    return this.within(super.exists(this.prefix + key));
+    return this.limited(super.exists(this.prefix + key));
   }
 
   override getBytes(key: string): Promise<Uint8Array> {
-    return this.within(super.getBytes(this.prefix + key));
+    return this.limited(super.getBytes(this.prefix + key));
   }
 
   override put(key: string, contents: string | Uint8Array): Promise<void> {
-    return this.within(super.put(this.prefix + key, contents));
+    return this.limited(super.put(this.prefix + key, contents));
+  }
+
+  /** No call is made: the address is computed. */
+  override getSignedUrl(key: string, { contentType }: { contentType?: string } = {}) {
+    const wanted = new GetObjectCommand({
+      Bucket: this.options.bucket,
+      Key: this.prefix + key,
+      ResponseContentType: contentType,
+      ResponseCacheControl: PICTURE_CACHE,
+    });
+    const signingDate = new Date(Math.floor(Date.now() / SIGNED.sameForMs) * SIGNED.sameForMs);
+    return getSignedUrl(this.client, wanted, { expiresIn: SIGNED.seconds, signingDate });
+  }
+
+  /** The keys of what it lists keep the prefix: who asks wants names and times. */
+  override listAll(...[folder, options]: Parameters<S3Driver['listAll']>) {
+    return this.limited(super.listAll(this.prefix + folder, options));
   }
 
   override deleteAll(folder: string): Promise<void> {
-    return this.within(this.deleteEach(`${this.prefix}${folder}/`));
+    return this.limited(this.deleteEach(`${this.prefix}${folder}/`));
   }
 
-  /** Throws when the bucket cannot be listed, which every other call needs too. */
-  async check(): Promise<void> {
-    await this.within(super.listAll(this.prefix, { maxResults: 1 }));
+  /** The time limits of a request begin anew with each part of an answer, this one does not. */
+  private limited<T>(work: Promise<T>): Promise<T> {
+    return within(work, this.wholeMs);
+  }
+
+  /** Throws when the bucket cannot be listed, which every other call needs too, or cannot be written. */
+  async check(isWritten: boolean): Promise<void> {
+    await this.limited(super.listAll(this.prefix, { maxResults: 1 }));
+    if (!isWritten) return;
+    const probe = `${this.prefix}.gravavel`;
+    await this.limited(super.put(probe, 'martelo'));
+    await this.limited(super.delete(probe));
   }
 
   /**
@@ -58,15 +96,6 @@ class BucketDriver extends S3Driver {
     const { objects } = await super.listAll(folder, { recursive: true });
     for (const object of objects) if (object.isFile) await super.delete(object.key);
   }
-
-  /** The time limits of a request begin anew with each part of an answer, this one does not. */
-  private within<T>(work: Promise<T>): Promise<T> {
-    return new Promise((resolve, reject) => {
-      const tooLong = Object.assign(new Error('the store took too long'), { code: 'ETIMEDOUT' });
-      const timer = setTimeout(() => reject(tooLong), this.wholeMs);
-      work.then(resolve, reject).finally(() => clearTimeout(timer));
-    });
-  }
 }
 
 export function openS3Disk(place: S3Place, limits?: S3Limits): Disk {
@@ -74,8 +103,11 @@ export function openS3Disk(place: S3Place, limits?: S3Limits): Disk {
 }
 
 /** Throws the store's own error when it cannot be used at all. */
-export function checkS3(place: S3Place, limits?: S3Limits): Promise<void> {
-  return openBucket(place, limits).check();
+export function checkS3(
+  place: S3Place,
+  { isWritten, limits }: { isWritten: boolean; limits?: S3Limits },
+): Promise<void> {
+  return openBucket(place, limits).check(isWritten);
 }
 
 function openBucket(place: S3Place, limits = LIMITS): BucketDriver {

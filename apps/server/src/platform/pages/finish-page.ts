@@ -30,13 +30,15 @@ type FinishOptions = {
   publicUrl: string;
   /** Origin of the yard's map; null: pages may not frame any other site. */
   frame: string | null;
+  /** Origin of pictures that the site itself does not serve; null: it serves all. */
+  pictures?: string | null | undefined;
   dev?: boolean | undefined;
 };
 
 /** A page as it is kept and sent, from the site's response; throws when the site gave up. */
 export async function finishPage(
   response: Response,
-  { publicUrl, frame, dev }: FinishOptions,
+  { publicUrl, frame, pictures, dev }: FinishOptions,
 ): Promise<RenderedPage> {
   const type = response.headers.get('content-type') ?? '';
   const marked = await response.text();
@@ -46,7 +48,7 @@ export async function finishPage(
   // A mark that stays could be read by a visitor and written into a page.
   if (html.includes(NONCE_MARK)) throw new Error('a page holds the mark of its own scripts');
   const policy = type.startsWith('text/html')
-    ? pagePolicy(scriptHashes(marked), { https: isHttps(publicUrl), frame, dev })
+    ? pagePolicy(scriptHashes(marked), { https: isHttps(publicUrl), frame, pictures, dev })
     : DATA_POLICY;
   const body = new TextEncoder().encode(html);
   const headers = [...response.headers].filter(([name]) => !OWN_HEADERS.has(name));

@@ -15,7 +15,7 @@ export type PageRenderer = (url: string, publicUrl: string) => Promise<Rendering
 export function pageRenderer(
   site: Site,
   openApi: () => PageApi,
-  { dev }: { dev?: boolean } = {},
+  { dev, pictures }: { dev?: boolean; pictures?: string | null } = {},
 ): PageRenderer {
   return async (url, publicUrl) => {
     const { api, readAt } = openApi();
@@ -23,7 +23,7 @@ export function pageRenderer(
       site(url, { api, nonce: NONCE_MARK, publicUrl }),
       readFrameOrigin(api),
     ]);
-    const page = await finishPage(response, { publicUrl, frame, dev });
+    const page = await finishPage(response, { publicUrl, frame, pictures, dev });
     return { page, readAt: readAt() };
   };
 }

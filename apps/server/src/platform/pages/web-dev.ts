@@ -5,7 +5,11 @@ import { type PagesOptions, registerPages } from './pages.ts';
 import { siteOf, type WebBuild, webFolder } from './web-build.ts';
 
 /** The site from its source files, inside this process, reloading as they change. */
-export async function registerDevWeb(app: App, settings: PagesOptions['settings']): Promise<void> {
+export async function registerDevWeb(
+  app: App,
+  settings: PagesOptions['settings'],
+  pictures: string | null,
+): Promise<void> {
   // The import is inside the function, because only developers have the package installed.
   const { createServer } = await import('vite');
   const vite = await createServer({
@@ -29,7 +33,7 @@ export async function registerDevWeb(app: App, settings: PagesOptions['settings'
     dev: true,
     renderer: async () => {
       const build = await vite.ssrLoadModule('virtual:react-router/server-build');
-      return pageRenderer(siteOf(build as WebBuild, null), openApi, { dev: true });
+      return pageRenderer(siteOf(build as WebBuild, null), openApi, { dev: true, pictures });
     },
   });
 }

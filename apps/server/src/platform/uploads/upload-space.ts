@@ -2,6 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { addressRange } from '../http/address-range.ts';
 import { Refusal } from '../http/refusal.ts';
+import { refusedEarly } from '../metrics/definitions.ts';
 import { chooseUploadToEnd, type OpenUpload, type Shortage } from './choose-upload-to-end.ts';
 import { openUploadFolder, type UploadFolder } from './upload-folder.ts';
 
@@ -60,6 +61,7 @@ export function openUploadSpace(
     while (uploads.has(held) && isFull()) {
       const ended = chooseUploadToEnd(uploads, shortage, now()) ?? held;
       uploads.delete(ended);
+      refusedEarly.count('uploads');
       if (ended !== held) ended.end(new Refusal('UNAVAILABLE'));
     }
     if (!uploads.has(held)) throw new Refusal('UNAVAILABLE');
@@ -144,9 +146,12 @@ async function readWhole(handle: FileHandle, size: number): Promise<Buffer> {
   return content;
 }
 
-const FULL = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE']);
+const FULL = new Set(['ENOSPC', 'EDQUOT']);
+const BUSY = new Set(['EMFILE', 'ENFILE']);
 
-/** A full disk is no error of the program: the sender tries again later. */
+/** A full disk is no error of the program: the sender tries again later, and the log says why. */
 function explainFull(error: NodeJS.ErrnoException): never {
-  throw FULL.has(error.code ?? '') ? new Refusal('UNAVAILABLE') : error;
+  const code = error.code ?? '';
+  if (FULL.has(code)) throw Object.assign(new Refusal('STORAGE_FULL'), { cause: error });
+  throw BUSY.has(code) ? new Refusal('UNAVAILABLE') : error;
 }

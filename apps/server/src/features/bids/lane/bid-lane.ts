@@ -106,6 +106,19 @@ import {
   isContention,
   isLockTimeout,
 } from '../../../platform/database/database-errors.ts';
+import {
+  bidBatchAge,
+  bidBatchSeconds,
+  bidBatchSize,
+  bidsWaiting,
+  refusedEarly,
+} from '../../../platform/metrics/definitions.ts';
+import {
+  noteBatchBegan,
+  noteBatchEnded,
+  secondsOfBatch,
+} from '../../../platform/metrics/signs-of-life.ts';
+import { beginTrace } from '../../../platform/tracing/tracing.ts';
 import type {
   AutomaticBidOutcome,
   AutomaticBidRequest,
@@ -197,13 +210,22 @@ export function createBidLane(options: BidLaneOptions): BidLane {
   const decider = createDecider(connection, { ...options, onTry: () => silence?.refresh() });
   let running: Promise<void> | null = null;
   let closed = false;
+  bidsWaiting.readFrom(() => [{ value: queue.length }]);
+  bidBatchAge.readFrom(() => [{ value: secondsOfBatch() }]);
 
   async function run(): Promise<void> {
     silence = setTimeout(stopWaiting, silenceMs);
     while (queue.length > 0) {
       underWay = queue.splice(0, maxBatch);
+      const begun = performance.now();
+      const traced = beginTrace({ name: 'bid batch', kind: 'work' });
+      noteBatchBegan();
       await decider.decide(underWay);
+      noteBatchEnded();
       isSilent = false;
+      traced?.end({ facts: { 'martelo.batch_size': underWay.length } });
+      bidBatchSize.observe(underWay.length);
+      bidBatchSeconds.observe((performance.now() - begun) / 1000);
     }
     clearTimeout(silence);
     underWay = [];
@@ -218,7 +240,10 @@ export function createBidLane(options: BidLaneOptions): BidLane {
 
   function decided(request: LaneRequest): Promise<LaneOutcome> {
     if (closed || isSilent) return Promise.resolve(refusal('UNAVAILABLE'));
-    if (queue.length >= maxQueue) return Promise.resolve(refusal('BID_QUEUE_FULL'));
+    if (queue.length >= maxQueue) {
+      refusedEarly.count('bid-queue');
+      return Promise.resolve(refusal('BID_QUEUE_FULL'));
+    }
     return new Promise((answer) => {
       queue.push({ request, answer });
       running ??= run();

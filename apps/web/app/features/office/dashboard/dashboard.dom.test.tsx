@@ -89,3 +89,15 @@ it.each(PROFILES)('to the profile %s the parts stand in the order of its work', 
   // Both come before everything else: the figures below them have no heading.
   expect(titles.slice(0, parts.length)).toEqual(parts);
 });
+
+it.each<[Profile, boolean]>([
+  ['diretor', true],
+  ['leiloeiro', false],
+])('names the release that runs, and leads a %s to its health: %s', async (profile, leads) => {
+  const commit = '9b4a3cb94f1d6f1e2a3b4c5d6e7f8091a2b3c4d5';
+  server.answer(READ, { ...QUIET, release: { version: '0.2.0', commit } });
+  signIn('1', [profile]);
+  await open();
+  const line = screen.getByText(/Martelo 0\.2\.0 \(9b4a3cb94f1d\)/);
+  expect(line.querySelector('a[href="/admin/saude"]') !== null).toBe(leads);
+});

@@ -22,6 +22,7 @@ import { BackupLine } from './backup-line';
 import { BidsOverTime } from './bids-over-time';
 import classes from './dashboard.module.css';
 import { LatestBids } from './latest-bids';
+import { ReleaseLine } from './release-line';
 import { RunningAuctions } from './running-auctions';
 import { useDashboard } from './use-dashboard';
 import { WorkList } from './work-list';
@@ -94,6 +95,7 @@ export function Dashboard() {
             />
           </div>
           <BackupLine dashboard={data} />
+          <ReleaseLine release={data?.release ?? null} />
           <Permitted to="bids.read">
             <BidsOverTime dashboard={data} />
             <LatestBids dashboard={data} />

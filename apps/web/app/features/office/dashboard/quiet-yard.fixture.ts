@@ -31,6 +31,7 @@ export const QUIET: Dashboard = {
     staleCampaigns: [],
   },
   backup: null,
+  release: null,
   untrustedProxy: null,
   serverTime: NOW,
 };

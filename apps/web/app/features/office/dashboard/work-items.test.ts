@@ -163,6 +163,12 @@ describe('the list of open tasks', () => {
   });
 
   test.each<[string, Partial<NonNullable<Dashboard['backup']>>, string, string | null]>([
+    [
+      'restaurada',
+      { failure: null },
+      'Esta casa veio de uma cópia: ela não envia mensagens nem se copia à noite',
+      null,
+    ],
     ['falhou', {}, 'A última cópia de segurança falhou', 'O disco está cheio.'],
     ['antiga', { failure: null }, 'Sem cópia de segurança há 3 dias', null],
     ['nenhuma', { last: null, failure: null }, 'Esta casa ainda não tem cópia de segurança', null],

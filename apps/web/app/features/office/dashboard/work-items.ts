@@ -61,6 +61,7 @@ function copies({ backup, serverTime }: Dashboard): WorkItem[] {
   const { last, problem, failure } = backup;
   const age = last && backupAge(last.at, serverTime);
   const texts = {
+    restaurada: 'Esta casa veio de uma cópia: ela não envia mensagens nem se copia à noite',
     falhou: 'A última cópia de segurança falhou',
     antiga: `Sem cópia de segurança há ${age}`,
     nenhuma: 'Esta casa ainda não tem cópia de segurança',

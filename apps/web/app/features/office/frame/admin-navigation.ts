@@ -3,6 +3,7 @@ import {
   IconBuildingWarehouse,
   IconCar,
   IconGavel,
+  IconHeartbeat,
   IconHistory,
   IconHome,
   IconLayoutGrid,
@@ -76,6 +77,7 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
         goKey: 'o',
       },
       { to: '/admin/equipe', label: 'Equipe', icon: IconUserShield, goKey: 'e' },
+      { to: '/admin/saude', label: 'Saúde do sistema', icon: IconHeartbeat, goKey: 'n' },
     ],
   },
 ];

@@ -25,6 +25,7 @@ const SECTIONS: readonly (readonly [path: string, heading: string])[] = [
   ['/admin/privacidade', 'privacidade'],
   ['/admin/configuracoes', 'configurações'],
   ['/admin/equipe', 'equipe-e-perfis'],
+  ['/admin/saude', 'saúde-do-sistema'],
   ['/admin/auditoria', 'auditoria'],
   ['/admin/reset-timer', 'leilões-e-cronômetro'],
   ['/admin/reset', 'leilões-e-cronômetro'],

@@ -31,6 +31,7 @@ const PAGES: readonly (readonly [path: string, permission: Permission | null])[]
   ['/admin/privacidade', 'privacy.answer'],
   ['/admin/configuracoes', 'settings.read'],
   ['/admin/equipe', 'staff.read'],
+  ['/admin/saude', 'settings.change'],
   ['/admin/auditoria', 'audit.read'],
   ['/admin/reset-timer', 'auctions.run'],
   ['/admin/reset', 'bids.correct'],

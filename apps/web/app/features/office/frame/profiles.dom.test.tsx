@@ -24,16 +24,24 @@ const MENU = [
   '/admin/auditoria',
   '/admin/configuracoes',
   '/admin/equipe',
+  '/admin/saude',
 ];
 const FORMS_OF_AUCTIONS = ['/admin/categorias/nova', '/admin/leiloes/adicionar'];
 const RESETS = ['/admin/reset-timer', '/admin/reset'];
 const FORMS = [...FORMS_OF_AUCTIONS, '/admin/veiculos/adicionar', ...RESETS];
-const SETTINGS_AND_STAFF = ['/admin/configuracoes', '/admin/equipe', '/admin/auditoria'];
+const HEALTH = '/admin/saude';
+const SETTINGS_AND_STAFF = ['/admin/configuracoes', '/admin/equipe', '/admin/auditoria', HEALTH];
 
 /** The pages that are closed to each profile (specification, after-the-hammer 11.1). */
 const CLOSED: Record<Profile, readonly string[]> = {
   diretor: [],
-  leiloeiro: ['/admin/mensagens', '/admin/privacidade', '/admin/equipe', '/admin/auditoria'],
+  leiloeiro: [
+    '/admin/mensagens',
+    '/admin/privacidade',
+    '/admin/equipe',
+    '/admin/auditoria',
+    HEALTH,
+  ],
   operador: ['/admin/arremates', ...SETTINGS_AND_STAFF, ...FORMS_OF_AUCTIONS, ...RESETS],
   financeiro: ['/admin/privacidade', ...SETTINGS_AND_STAFF, ...FORMS],
   patio: [
@@ -58,7 +66,7 @@ const CLOSED: Record<Profile, readonly string[]> = {
     ...FORMS,
   ],
   atendimento: [...SETTINGS_AND_STAFF, ...FORMS],
-  auditor: ['/admin/privacidade', ...FORMS],
+  auditor: ['/admin/privacidade', HEALTH, ...FORMS],
 };
 
 function signIn(profile: Profile): SessionUser {

@@ -57,7 +57,7 @@ const press = async (key: string) => {
 it('Ctrl K opens it with the pages of the menu, and Escape closes it', async () => {
   const box = await open();
   await waitFor(() => expect(document.activeElement).toBe(box));
-  expect(options()).toHaveLength(14);
+  expect(options()).toHaveLength(15);
   fireEvent.keyDown(box, { key: 'Escape' });
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
 });

@@ -1,0 +1,24 @@
+import { auditLedger } from './features/bids/ledger/audit-ledger.ts';
+import { describeAudit } from './features/bids/ledger/describe-audit.ts';
+import { auditEditals, describeEditalAudit } from './features/publication/audit-editals.ts';
+import { auditRecords, describeRecordAudit } from './features/records/audit-records.ts';
+import { auditSales, describeSaleAudit } from './features/sales/audit-sales.ts';
+import type { Db } from './platform/database/connect.ts';
+
+/** Everything that can be audited, in words; findings make the program end with 1. */
+export async function auditAll(db: Db): Promise<string> {
+  const report = await auditLedger(db);
+  const sold = await auditSales(db);
+  const editals = await auditEditals(db);
+  const records = await auditRecords(db);
+  const found = [report, report.signed, sold, editals, records].flatMap(
+    ({ findings }) => findings as unknown[],
+  );
+  if (found.length > 0) process.exitCode = 1;
+  return [
+    describeAudit(report),
+    describeSaleAudit(sold),
+    describeEditalAudit(editals),
+    describeRecordAudit(records),
+  ].join('\n');
+}

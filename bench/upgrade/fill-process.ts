@@ -1,0 +1,39 @@
+// Fills an empty database with the yard of the upgrade bench, all with the code of the checkout in FOLDER, whose
+// schema may be an older one: node fill-process.ts FOLDER DATABASE_URL BIDS.
+import path from 'node:path';
+import { BID_ON, BIDDERS, bidderEmail } from './upgrade-yard.ts';
+
+const [folder = '', url = '', bids = ''] = process.argv.slice(2);
+const own = <T>(file: string): Promise<T> => import(path.join(folder, file));
+
+const { migrateDatabase } = await own<
+  typeof import('../../apps/server/src/platform/database/migrate.ts')
+>('apps/server/src/platform/database/migrate.ts');
+const { connect } = await own<typeof import('../../apps/server/src/platform/database/connect.ts')>(
+  'apps/server/src/platform/database/connect.ts',
+);
+const { fillLists } = await own<typeof import('../lists/fill-lists.ts')>(
+  'bench/lists/fill-lists.ts',
+);
+const { createAuction, createUser, createVehicle } = await own<
+  typeof import('../../apps/server/src/testing/factories.ts')
+>('apps/server/src/testing/factories.ts');
+
+const BIDS_OF_A_VEHICLE = 10;
+const count = Number(bids);
+const vehicles = Math.max(10, Math.round(count / BIDS_OF_A_VEHICLE));
+await migrateDatabase(url);
+const connection = connect(url);
+await fillLists(connection.pool, {
+  vehicles,
+  bids: count,
+  clients: Math.max(100, vehicles),
+  auctions: Math.max(10, Math.round(vehicles / 250)),
+  auditEntries: 100,
+});
+// The auction on which the bench bids, which is the last one, with people who can sign in.
+const { db } = connection;
+for (let nth = 1; nth <= BIDDERS; nth += 1) await createUser(db, { email: bidderEmail(nth) });
+const { id } = await createAuction(db);
+for (let nth = 0; nth < BID_ON; nth += 1) await createVehicle(db, { auctionId: id });
+await connection.close();
