@@ -8,6 +8,7 @@ import { proveFailover } from './failover/prove-failover.ts';
 import { proveGate } from './gate/prove-gate.ts';
 import { liars } from './liars.ts';
 import { outages } from './outages.ts';
+import { proveProxies } from './proxies/prove-proxies.ts';
 import { races } from './races.ts';
 import { proveRestore } from './restore.ts';
 import type { Round } from './rounds.ts';
@@ -77,6 +78,9 @@ const FAILOVER = 'failover';
 /** Processes of the site behind a proxy. It brings its own, and runs only when it is named. */
 const CLUSTER = 'cluster';
 
+/** The proxies of deploy/. They bring their own system, and run only when they are named. */
+const PROXIES = 'proxies';
+
 /** Pictures in a store, which it installs. It brings its own house, and runs only when it is named. */
 const STORAGE = 'storage';
 
@@ -142,6 +146,7 @@ async function main(): Promise<boolean> {
   const ownRounds = values.rounds === undefined ? {} : { rounds: Number(values.rounds) };
   if (names.includes(FAILOVER)) return proveFailover(ownRounds);
   if (names.includes(CLUSTER)) return proveCluster(ownRounds);
+  if (names.includes(PROXIES)) return proveProxies();
   if (names.includes(RESTORE)) {
     const bids = values.bids === undefined ? {} : { bids: Number(values.bids) };
     return proveRestore(bids);
@@ -164,6 +169,7 @@ async function main(): Promise<boolean> {
       `  ${CLUSTER.padEnd(12)}three processes behind a proxy are stopped and killed under bids, lots close meanwhile`,
     );
     console.log(`  ${FAILOVER.padEnd(12)}the primary of three PostgreSQL machines dies under bids`);
+    console.log(`  ${PROXIES.padEnd(12)}nginx and Caddy from deploy/ in front of two processes`);
     console.log(
       `  ${STORAGE.padEnd(12)}pictures in Debian's radosgw (installed with apt-get): moved, served, failing`,
     );

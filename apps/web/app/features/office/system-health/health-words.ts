@@ -109,7 +109,7 @@ export const HEALTH_WORDS: Record<HealthPartName, PartWords> = {
     },
     troubles: {
       restored:
-        'Esta casa veio de uma cópia: não envia mensagens nem se copia à noite até que quem cuida do servidor a libere (martelo release).',
+        'Esta casa veio de uma cópia: não envia mensagens nem se copia à noite até que quem cuida do servidor diga que ela vale (martelo send-messages).',
       none: 'Ainda não há cópia nenhuma. Peça a quem cuida do servidor que configure a cópia de toda noite (BACKUP_DIR).',
       old: 'A última cópia tem mais de dois dias. Veja com quem cuida do servidor por que a da noite não foi feita.',
       failed:
