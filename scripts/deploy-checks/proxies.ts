@@ -37,18 +37,26 @@ export const caddyCheck: DeployCheck = {
 };
 
 export const haproxyCheck: DeployCheck = {
-  title: 'postgres/haproxy.cfg: haproxy -c',
+  title: 'postgres/haproxy.cfg, haproxy/site.cfg: haproxy -c',
   needs: ['haproxy'],
   debian: 'haproxy',
   run(scratch) {
-    const file = path.join(scratch, 'haproxy.cfg');
-    fs.writeFileSync(file, readDeployed('postgres/haproxy.cfg'));
     const nodes = ['A', 'B', 'C'].flatMap((node) => [
       [`NODE_${node}`, '127.0.0.1:5432'],
       [`CHECK_${node}`, '8008'],
+      [`SITE_${node}`, '127.0.0.1:3000'],
     ]);
-    const env = Object.assign(Object.fromEntries(nodes), { DB_BIND: '127.0.0.1:6432' });
-    return faultOf('haproxy', ['-c', '-f', file], env);
+    const env = Object.assign(Object.fromEntries(nodes), {
+      DB_BIND: '127.0.0.1:6432',
+      SITE_BIND: '127.0.0.1:8080',
+    });
+    for (const name of ['postgres/haproxy.cfg', 'haproxy/site.cfg']) {
+      const file = path.join(scratch, 'haproxy.cfg');
+      fs.writeFileSync(file, readDeployed(name));
+      const fault = faultOf('haproxy', ['-c', '-f', file], env);
+      if (fault) return fault;
+    }
+    return null;
   },
 };
 

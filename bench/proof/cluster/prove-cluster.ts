@@ -22,6 +22,7 @@ import { startVisitors, type Visitors } from './visitors.ts';
 // or killed, under bids, while lots close. No acknowledged bid is lost, no job is done twice, and whoever is only
 // asked to stop costs nobody a failed try.
 
+const HAPROXY = 'haproxy';
 const ROUNDS = 8;
 const VISITORS = 60;
 const DRAIN_SECONDS = 5;
@@ -51,7 +52,7 @@ interface House {
 
 export async function proveCluster({ rounds = ROUNDS } = {}): Promise<boolean> {
   console.log(`\ncluster — three processes behind a proxy, one stopped or killed ${rounds} times`);
-  const missing = installPackages(['haproxy']);
+  const missing = installPackages([HAPROXY]);
   if (missing) {
     console.log(`  not run: ${missing}`);
     return false;
@@ -174,7 +175,7 @@ function startProxy(sites: Site[], bind: number, folder: string): ChildProcess {
   const log = fs.openSync(path.join(folder, 'haproxy.log'), 'a');
   const [a = '', b = '', c = ''] = sites.map(({ address }) => address);
   const settings = { SITE_BIND: `127.0.0.1:${bind}`, SITE_A: a, SITE_B: b, SITE_C: c };
-  const proxy = spawn('haproxy', ['-f', file], {
+  const proxy = spawn(HAPROXY, ['-f', file], {
     stdio: ['ignore', log, log],
     env: { PATH: process.env.PATH, ...settings },
   });

@@ -18,13 +18,13 @@ export function checkBackup(
 ): () => Promise<HealthPart> {
   return async () => {
     try {
-      const { now, copy, copyFailure: failure, isHeld } = await connection.house();
+      const { now, copy, copyFailure: failure, isSilent } = await connection.house();
       const nowMs = now.getTime();
       const lastStart = copy?.startedAt ?? null;
       const measures: Record<string, number> = copy
         ? { ageSeconds: Math.round((nowMs - copy.startedAt.getTime()) / 1000) }
         : {};
-      const problem = copyProblem({ isHeld, lastStart, failure }, { nowMs, isDemo });
+      const problem = copyProblem({ isSilent, lastStart, failure }, { nowMs, isDemo });
       return problem ? warning(REASONS[problem], measures) : well(measures);
     } catch (error) {
       return warning(reasonOf(error));

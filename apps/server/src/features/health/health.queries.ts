@@ -12,7 +12,7 @@ export interface HouseFacts {
   copy: { startedAt: Date; bytes: number } | null;
   copyFailure: string | null;
   /** The house came out of a copy, and nobody has said that it is the house now. */
-  isHeld: boolean;
+  isSilent: boolean;
 }
 
 const OUTBOX = `select
@@ -43,7 +43,7 @@ export async function readHouseFacts(client: pg.Client): Promise<HouseFacts> {
     outbox: outbox[0],
     copy: copies[0] ?? null,
     copyFailure: attempts[0]?.failure ?? null,
-    isHeld: marks[0]?.held === true,
+    isSilent: marks[0]?.held === true,
   };
 }
 
