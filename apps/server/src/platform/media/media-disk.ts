@@ -5,6 +5,9 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { FolderGone } from './media-fault.ts';
 
+/** Where a file is until it is complete. A kill leaves one there, which the night removes (remove-unnamed.ts). */
+export const DRAFTS = 'rascunhos';
+
 interface FolderOptions {
   /**
    * False: another machine's folder, which is never made here. Without its share it would be a folder of this
@@ -44,7 +47,9 @@ class WholeFileDriver extends FSDriver {
     // It contains identity pictures, so other accounts of the machine may not read it.
     await fs.mkdir(root, { recursive: true, mode: 0o700 });
     await fs.mkdir(folder, { recursive: true });
-    const draft = `${file}.${randomUUID()}`;
+    const drafts = path.join(root, DRAFTS);
+    await fs.mkdir(drafts, { recursive: true });
+    const draft = path.join(drafts, randomUUID());
     try {
       await fs.writeFile(draft, contents, { flush: true });
       await fs.rename(draft, file);

@@ -146,7 +146,7 @@ describe('the media folder', () => {
   it('has the file and its folder entries on the disk before put resolves', async () => {
     const events: string[] = [];
     const nameOf = (file: unknown) =>
-      path.relative(folder, String(file)).replace(/\.[0-9a-f-]{36}/, '');
+      path.relative(folder, String(file)).replace(/[0-9a-f-]{36}/, 'draft');
     const write = vi.spyOn(fs, 'writeFile').mockImplementation(async (file, _, options) => {
       events.push(`write ${nameOf(file)} ${JSON.stringify(options)}`);
     });
@@ -166,8 +166,8 @@ describe('the media folder', () => {
     await openMediaDisk(folder).put('vehicle/flushed/full', 'picture');
     for (const spy of [write, rename, opening]) spy.mockRestore();
     expect(events).toEqual([
-      'write vehicle/flushed/full {"flush":true}',
-      'rename vehicle/flushed/full vehicle/flushed/full',
+      'write rascunhos/draft {"flush":true}',
+      'rename rascunhos/draft vehicle/flushed/full',
       'flush vehicle/flushed',
       'flush vehicle',
       'flush ',

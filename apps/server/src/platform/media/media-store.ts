@@ -9,10 +9,10 @@ import { type Encoded, encodePicture, type PictureRefusal } from './encode-pictu
 import { encodePreview } from './encode-preview.ts';
 import { measured } from './measured.ts';
 import { insertMedia, type NewMedia } from './media.queries.ts';
-import { openMediaDisk } from './media-disk.ts';
+import { DRAFTS, openMediaDisk } from './media-disk.ts';
 import { isFullPlace, isMissingFile, MediaUnavailable } from './media-fault.ts';
 import { PlaceTime, within } from './place-time.ts';
-import { listNames, newestBelow } from './stored-files.ts';
+import { deleteOlder, listNames, newestBelow } from './stored-files.ts';
 import {
   formatOf,
   keptEncoding,
@@ -176,6 +176,11 @@ export class MediaStore {
     } catch (error) {
       throw new MediaUnavailable(error);
     }
+  }
+
+  /** Deletes what a kill left of files that were being written then. Stores have none. */
+  deleteDrafts(before: Date): Promise<number> {
+    return deleteOlder(this.disk, DRAFTS, before);
   }
 
   /** Makes the smaller sizes in advance. A failure has no effect: the first reader makes the size. */

@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openS3Double, type S3Double } from '../../testing/s3-double.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { insertMedia } from './media.queries.ts';
@@ -65,9 +65,9 @@ describe.each(['folder', 'bucket'])('files that no row names, in a %s', (name) =
     );
     const young = await put({ days: 6.9, isNamed: false });
     for (const kind of KINDS) await put({ days: 7.1, isNamed: false }, { kind });
-    expect(await sweep()).toEqual({ seen: 9, unnamed: 5, removed: 4 });
+    expect(await sweep()).toEqual({ seen: 9, unnamed: 5, removed: 4, drafts: 0 });
     expect(kept()).toEqual([...named, young].sort());
-    expect(await sweep()).toEqual({ seen: 5, unnamed: 1, removed: 0 });
+    expect(await sweep()).toEqual({ seen: 5, unnamed: 1, removed: 0, drafts: 0 });
   });
 
   test('are young as long as one of their sizes is', async () => {
@@ -86,8 +86,8 @@ describe.each(['folder', 'bucket'])('files that no row names, in a %s', (name) =
       await put({ days: 30, isNamed: false });
       await put({ days: 30, isNamed: true });
     }
-    expect(await sweep({ most: 10 })).toEqual({ seen: 30, unnamed: 15, removed: 10 });
-    expect(await sweep({ most: 10 })).toEqual({ seen: 20, unnamed: 5, removed: 5 });
+    expect(await sweep({ most: 10 })).toEqual({ seen: 30, unnamed: 15, removed: 10, drafts: 0 });
+    expect(await sweep({ most: 10 })).toEqual({ seen: 20, unnamed: 5, removed: 5, drafts: 0 });
     expect(kept()).toHaveLength(15);
   });
 
@@ -100,12 +100,12 @@ describe.each(['folder', 'bucket'])('files that no row names, in a %s', (name) =
   });
 
   test('are none in a place in which nothing was ever kept', async () => {
-    expect(await sweep()).toEqual({ seen: 0, unnamed: 0, removed: 0 });
+    expect(await sweep()).toEqual({ seen: 0, unnamed: 0, removed: 0, drafts: 0 });
   });
 
   test('a folder that is no picture is left alone', async () => {
     await put({ days: 30, isNamed: false }, { id: 'notes-of-a-person' });
-    expect(await sweep()).toEqual({ seen: 0, unnamed: 0, removed: 0 });
+    expect(await sweep()).toEqual({ seen: 0, unnamed: 0, removed: 0, drafts: 0 });
     expect(kept()).toHaveLength(1);
   });
 });
@@ -122,4 +122,21 @@ test('a deletion that failed while the store was down is made in a later night',
   double.fail(null);
   expect(await removeUnnamed({ db: database.db, media })).toMatchObject({ removed: 1 });
   expect(double.objects.size).toBe(0);
+});
+
+test('what a kill left of a file is deleted once it is old, and what is being written is not', async () => {
+  const disk = openMediaDisk(folder);
+  // A power cut between the two steps: the file is written and has no name yet.
+  const rename = vi.spyOn(fs, 'rename').mockImplementation(() => new Promise(() => {}));
+  for (const key of ['vehicle/old/full', 'vehicle/young/full']) void disk.put(key, key);
+  const drafts = () => globSync('rascunhos/*', { cwd: folder });
+  await expect.poll(() => rename.mock.calls.length).toBe(2);
+  rename.mockRestore();
+  expect(globSync('vehicle/*/*', { cwd: folder })).toEqual([]);
+  const [old = '', young] = drafts();
+  const at = new Date(Date.now() - 8 * DAY);
+  await fs.utimes(path.join(folder, old), at, at);
+  const media = new MediaStore(disk);
+  expect(await removeUnnamed({ db: database.db, media })).toMatchObject({ drafts: 1 });
+  expect(drafts()).toEqual([young]);
 });

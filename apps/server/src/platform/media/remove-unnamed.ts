@@ -8,7 +8,7 @@ import { allKinds, knownPictures } from './media.queries.ts';
 import type { MediaStore } from './media-store.ts';
 
 // Files that no row names: the upload was killed between file and row, or the deletion failed after its row had
-// gone. Nothing else remembers them. What is young may get its row yet.
+// gone. Nothing else remembers them. What is young may get its row yet. And drafts: a kill in the middle of a file.
 
 const KEPT_MS = 7 * DAY_MS;
 /** A night's work. */
@@ -23,6 +23,8 @@ export interface Unnamed {
   /** Those of them that no row names, young ones among them. */
   unnamed: number;
   removed: number;
+  /** Incomplete files that were deleted. */
+  drafts: number;
 }
 
 /** Most of the files belong to no row: this database is not the one that they were written for. */
@@ -46,10 +48,11 @@ export async function removeUnnamed(
   { db, media }: { db: Db; media: MediaStore },
   { most = MOST, keptMs = KEPT_MS } = {},
 ): Promise<Unnamed> {
-  const { seen, found } = await findUnnamed(db, media);
-  const counts = { seen, unnamed: found.length };
-  if (found.length > FEW && found.length > seen / 2) throw new ForeignPlace(counts);
   const before = new Date((await readNow(db)) - keptMs);
+  const drafts = await media.deleteDrafts(before);
+  const { seen, found } = await findUnnamed(db, media);
+  const counts = { seen, unnamed: found.length, drafts };
+  if (found.length > FEW && found.length > seen / 2) throw new ForeignPlace(counts);
   let removed = 0;
   for (let at = 0; at < found.length && removed < most; at += AT_ONCE) {
     const old = await olderThan(media, found.slice(at, at + AT_ONCE), before);

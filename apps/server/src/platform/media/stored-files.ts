@@ -31,3 +31,15 @@ export async function newestBelow(disk: Disk, folder: string): Promise<Date | nu
   );
   return times.length === 0 ? null : new Date(Math.max(...times));
 }
+
+/** Deletes the files directly in a folder that were written before this moment, and returns how many. */
+export async function deleteOlder(disk: Disk, folder: string, before: Date): Promise<number> {
+  const { objects } = await list(disk, folder, undefined);
+  let deleted = 0;
+  for (const object of objects) {
+    if (!object.isFile || (await object.getMetaData()).lastModified >= before) continue;
+    await disk.delete(object.key);
+    deleted += 1;
+  }
+  return deleted;
+}
