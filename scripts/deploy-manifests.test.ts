@@ -33,7 +33,6 @@ interface Manifest {
           image: string;
           args?: string[];
           envFrom: { configMapRef?: Named; secretRef?: Named }[];
-          lifecycle: { preStop: { exec: { command: string[] } } };
           volumeMounts: Named[];
         }[];
         volumes: Named[];
@@ -135,10 +134,14 @@ test('the processes that are kept, counted and scaled are those of the Deploymen
 });
 
 test('a process gets the time that it needs to stop', () => {
-  const { terminationGracePeriodSeconds, containers } = only('Deployment').spec.template.spec;
-  const [, wait] = containers[0]?.lifecycle.preStop.exec.command ?? [];
-  // The limit of the site is 15 s (start/serve.ts).
-  expect(terminationGracePeriodSeconds).toBeGreaterThan(Number(wait) + 15);
+  const { terminationGracePeriodSeconds } = only('Deployment').spec.template.spec;
+  const settings = all.find(
+    ({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === 'martelo',
+  );
+  const drain = Number(settings?.data?.DRAIN_SECONDS);
+  expect(drain).toBeGreaterThan(0);
+  // The limit of the site is 15 s more (start/serve.ts).
+  expect(terminationGracePeriodSeconds).toBeGreaterThan(drain + 15);
 });
 
 interface Compose {
