@@ -36,6 +36,16 @@ test('rests as long as it has worked, reading and taking together', async () => 
   for (const rest of rests) expect(rest).toBeGreaterThanOrEqual(30);
 });
 
+test('does not rest for long on a machine that is too busy for it', async () => {
+  async function* entries() {
+    work(450);
+    yield 1;
+  }
+  const rests: number[] = [];
+  for await (const _ of gently(entries(), async (ms) => rests.push(ms)));
+  expect(rests).toEqual([200]);
+});
+
 test('does not rest for work that takes no time', async () => {
   async function* entries() {
     for (let nth = 0; nth < 10; nth += 1) yield nth;
