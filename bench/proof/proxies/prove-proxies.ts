@@ -186,7 +186,7 @@ async function checkLog({ client, proxy }: House): Promise<Fault> {
 
 /**
  * Between the signal and the last answer of a process, and after it. A bid that met a connection which was just being closed
- * is answered 502 and repeated with its key, as a page does.
+ * is answered 502 or 503 and repeated with its key, as a page does when its bidder tries again.
  */
 async function stopOne(house: House): Promise<Fault> {
   const [first] = house.system.servers;
@@ -195,14 +195,15 @@ async function stopOne(house: House): Promise<Fault> {
   const stopping = first?.stop().then(() => {
     isStopped = true;
   });
-  const failed: number[] = [];
+  const failed: string[] = [];
   let sent = 0;
   for (let value = 11_000, rest = 20; rest > 0; value += 100) {
     const key = randomUUID();
     let bid = await placeBid(house, value, key);
-    if (bid.status === 502) bid = await placeBid(house, value, key);
+    if (bid.status >= 502) bid = await placeBid(house, value, key);
     const page = await house.client.ask('/api/health');
-    failed.push(...[bid.status, page.status].filter((status) => status >= 300));
+    if (bid.status !== 201) failed.push(`bid ${bid.status}`);
+    if (page.status !== 200) failed.push(`page ${page.status} ${page.body}`);
     sent += 1;
     if (isStopped) rest -= 1;
   }
