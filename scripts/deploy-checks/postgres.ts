@@ -1,25 +1,28 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
+import net from 'node:net';
 import path from 'node:path';
 import { readDeployed } from '../deploy-files.ts';
 import { root } from '../run.ts';
 import type { DeployCheck } from './check.ts';
 
 const SERVERS = '/usr/lib/postgresql';
-const PORT = '54329';
 
 /** A server of the machine's own PostgreSQL, under the account that may run it. */
 class Scratch {
   readonly folder: string;
+  readonly port: string;
   readonly data: string;
   readonly env: Record<string, string>;
   readonly #bin: string;
   readonly #account: { uid?: number; gid?: number };
 
-  constructor(scratch: string, env: Record<string, string> = {}) {
+  constructor(scratch: string, port: string, env: Record<string, string> = {}) {
     this.folder = scratch;
+    this.port = port;
     this.data = path.join(scratch, 'data');
-    this.env = Object.assign({ PATH: process.env.PATH ?? '', PGHOST: scratch, PGPORT: PORT }, env);
+    this.env = Object.assign({ PATH: process.env.PATH ?? '', PGHOST: scratch, PGPORT: port }, env);
     const [newest] = fs.readdirSync(SERVERS).sort((a, b) => Number(b) - Number(a));
     this.#bin = path.join(SERVERS, newest ?? '', 'bin');
     this.#account = accountOfPostgres();
@@ -45,7 +48,7 @@ class Scratch {
   make(settings: string[] = []): void {
     this.run('initdb', ['-D', this.data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8']);
     const lines = [
-      `port = ${PORT}`,
+      `port = ${this.port}`,
       `unix_socket_directories = '${this.folder}'`,
       "listen_addresses = '127.0.0.1'",
       ...settings,
@@ -57,7 +60,11 @@ class Scratch {
 
   start(): void {
     const log = path.join(this.folder, 'server.log');
-    this.run('pg_ctl', ['-D', this.data, '-w', '-t', '120', '-l', log, 'start']);
+    try {
+      this.run('pg_ctl', ['-D', this.data, '-w', '-t', '120', '-l', log, 'start']);
+    } catch (error) {
+      throw new Error(`${error}\n${fs.readFileSync(log, 'utf8')}`);
+    }
   }
 
   stop(): void {
@@ -67,6 +74,15 @@ class Scratch {
   ask(statement: string, database = 'postgres'): string {
     return this.run('psql', ['-XAtq', '-U', 'postgres', '-d', database, '-c', statement]);
   }
+}
+
+/** One that nobody has now. */
+async function freePort(): Promise<string> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as net.AddressInfo;
+  await once(server.close(), 'close');
+  return String(port);
 }
 
 function accountOfPostgres(): { uid?: number; gid?: number } {
@@ -80,9 +96,9 @@ export const setupCheck: DeployCheck = {
   title: 'postgres/setup.sql: two roles, a migration, and what the role of the site may not do',
   needs: ['pg_ctlcluster', 'psql'],
   debian: 'postgresql',
-  run(scratch) {
+  async run(scratch) {
     const secrets = { OWNER_PASSWORD: 'owner-secret', SITE_PASSWORD: 'site-secret' };
-    const server = new Scratch(scratch, secrets);
+    const server = new Scratch(scratch, await freePort(), secrets);
     server.make(["log_statement = 'all'"]);
     server.start();
     try {
@@ -91,7 +107,7 @@ export const setupCheck: DeployCheck = {
       fs.chmodSync(scratch, 0o755);
       server.run('psql', ['-Xq', '-U', 'postgres', '-d', 'postgres', '-f', file]);
       const url = (role: string, secret: string) =>
-        `postgres://${role}:${secret}@127.0.0.1:${PORT}/martelo`;
+        `postgres://${role}:${secret}@127.0.0.1:${server.port}/martelo`;
       const migrated = migrate(scratch, {
         DATABASE_URL: url('martelo_site', secrets.SITE_PASSWORD),
         MIGRATION_DATABASE_URL: url('martelo_dono', secrets.OWNER_PASSWORD),
@@ -130,16 +146,16 @@ export const backrestCheck: DeployCheck = {
   title: 'postgres/pgbackrest.conf: a copy, and the moment before a mistake',
   needs: ['pg_ctlcluster', 'psql', 'pgbackrest'],
   debian: 'postgresql pgbackrest',
-  run(scratch) {
+  async run(scratch) {
     const file = path.join(scratch, 'pgbackrest.conf');
-    const server = new Scratch(scratch, {
+    const server = new Scratch(scratch, await freePort(), {
       PGBACKREST_CONFIG: file,
       PGBACKREST_REPO1_CIPHER_PASS: 'a passphrase',
     });
     const places = { 'repo1-path': 'repo', 'log-path': 'log', 'spool-path': 'spool' };
     let text = readDeployed('postgres/pgbackrest.conf')
       .replace(/^pg1-path=.*$/m, `pg1-path=${server.data}`)
-      .replace(/^pg1-port=.*$/m, `pg1-port=${PORT}`)
+      .replace(/^pg1-port=.*$/m, `pg1-port=${server.port}`)
       .replace(/^pg1-socket-path=.*$/m, `pg1-socket-path=${scratch}\npg1-user=postgres`);
     for (const [key, folder] of Object.entries(places)) {
       server.run('mkdir', [path.join(scratch, folder)]);
