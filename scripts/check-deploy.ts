@@ -7,7 +7,7 @@ import { caddyCheck, haproxyCheck, nginxCheck } from './deploy-checks/proxies.ts
 import { systemdCheck } from './deploy-checks/systemd.ts';
 
 // The files of deploy/ are checked by the programs that read them, as far as this machine has these. What needs no
-// program is in deploy.test.ts, which `npm test` runs.
+// program is in deploy*.test.ts, which `npm test` runs.
 
 const CHECKS: readonly DeployCheck[] = [
   systemdCheck,
