@@ -21,6 +21,8 @@ export type PagesData = {
 const MAX_CONNECTIONS = 3;
 /** Below the limit of a rendering, so that a slow statement ends before the thread is replaced. */
 const STATEMENT_MS = 10_000;
+/** The same for a server that is silent and ends no statement. */
+const ANSWER_MS = 12_000;
 /** Below the main thread, which decides bids. */
 const NICENESS = 10;
 
@@ -32,6 +34,7 @@ export async function renderPages(): Promise<void> {
   const { db } = connect(databaseUrl, {
     maxConnections: MAX_CONNECTIONS,
     statementMs: STATEMENT_MS,
+    answerMs: ANSWER_MS,
     prepare: true,
   });
   const { read, ask } = createPageCalls();

@@ -38,6 +38,8 @@ export type ExportPiece =
 type Pieces = AsyncGenerator<string | Uint8Array>;
 
 /** The batches of all files are read one by one (list-export.ts). */
+/** A part of a list is read in less than a second. */
+const ANSWER_MS = 60_000;
 const CONNECTIONS = 1;
 const SHEET = new URL('./sheet.worker.ts', import.meta.url);
 /** A sheet of the greatest size takes half a gigabyte while it is made, so one is made at a time. */
@@ -48,7 +50,7 @@ const oneSheetAtATime = createSemaphore(1, Number.POSITIVE_INFINITY);
 export function writeExports(): void {
   yieldToBids();
   const { databaseUrl, settings } = workerData as ExportData;
-  const { db } = connect(databaseUrl, { maxConnections: CONNECTIONS });
+  const { db } = connect(databaseUrl, { maxConnections: CONNECTIONS, answerMs: ANSWER_MS });
   parentPort?.on('message', ({ order, port }: { order: ExportOrder; port: MessagePort }) => {
     const gone = new AbortController();
     port.once('close', () => gone.abort());
