@@ -5,7 +5,13 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { StartError } from '../start-error.ts';
-import { isConcurrent, migrateDatabase, readMigrations, requireSchema } from './migrate.ts';
+import {
+  isConcurrent,
+  migrateDatabase,
+  migrationsFolder,
+  readMigrations,
+  requireSchema,
+} from './migrate.ts';
 
 let folder: string;
 let database: TestDatabase;
@@ -109,6 +115,13 @@ describe('an index that is built beside running bids', () => {
     expect(await isValid()).toBe(true);
   });
 
+  test('is built once by programs that start together, although it waits for those that wait for their turn', async () => {
+    const own = version({ ...WITH_INDEX, '0002_more': building.replace('one_id', 'one_more') });
+    const done = await Promise.all(Array.from({ length: 4 }, () => migrate(own)));
+    expect(done.map(({ length }) => length).toSorted()).toEqual([0, 0, 0, 3]);
+    expect(await isValid()).toBe(true);
+  });
+
   test('that was cut off half-built is dropped and built again', async () => {
     await migrate(version(ONE));
     await database.pool.query('insert into one values (1), (1)');
@@ -197,4 +210,42 @@ test('no migration after 0051 reads all rows of a table of bids while it holds t
   const later = readMigrations().slice(52);
   const wrong = later.filter(({ statements }) => readsUnderLock(statements));
   expect(wrong.map(({ tag }) => tag)).toEqual([]);
+});
+
+/** What an older version that still runs does not survive, or that an older one that starts does not know. */
+const CONTRACTS = [
+  /drop (column|table|view|function|schema)/i,
+  /rename (column|to)/i,
+  /alter column .* set not null/i,
+  /alter column .* set data type/i,
+];
+const NEW_COLUMN = /add column .* not null/i;
+
+function contracts(statements: readonly string[]): boolean {
+  return statements.some(
+    (one) =>
+      CONTRACTS.some((pattern) => pattern.test(one)) ||
+      (NEW_COLUMN.test(one) && !/ default | generated /i.test(one)),
+  );
+}
+
+test('a migration after 0051 that takes something away is named in contracting.json', () => {
+  for (const [statement, taken] of [
+    ['ALTER TABLE "bids" DROP COLUMN "ip"', true],
+    ['ALTER TABLE "bids" RENAME COLUMN "ip" TO "address"', true],
+    ['ALTER TABLE "bids" ALTER COLUMN "ip" SET NOT NULL', true],
+    ['ALTER TABLE "bids" ADD COLUMN "seen" boolean NOT NULL', true],
+    ['ALTER TABLE "bids" ADD COLUMN "seen" boolean DEFAULT false NOT NULL', false],
+    ['ALTER TABLE "bids" ADD COLUMN "seen" boolean', false],
+    ['CREATE TABLE "more" ("id" bigint NOT NULL)', false],
+  ] as const) {
+    expect([statement, contracts([statement])]).toEqual([statement, taken]);
+  }
+  const file = path.join(migrationsFolder, 'contracting.json');
+  const named: string[] = JSON.parse(fs.readFileSync(file, 'utf8'));
+  const later = readMigrations().slice(52);
+  const unnamed = later.filter(
+    ({ tag, statements }) => contracts(statements) && !named.includes(tag),
+  );
+  expect(unnamed.map(({ tag }) => tag)).toEqual([]);
 });

@@ -66,9 +66,19 @@ export async function migrateDatabase(
   }
 }
 
-/** Waits until no other program changes the schema; the turn lasts as long as the connection. */
+/**
+ * Waits until no other program changes the schema; the turn lasts as long as the connection. It asks again and again:
+ * whoever waits inside a statement is waited for by an index that is built beside it.
+ */
 export async function takeSchemaTurn(client: pg.Client): Promise<void> {
-  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>(
+      'select pg_try_advisory_lock($1) as taken',
+      [MIGRATION_LOCK],
+    );
+    if (rows[0]?.taken) return;
+    await wait(PAUSE_MS);
+  }
 }
 
 /** Refuses a database that this version cannot work with, and changes nothing. */
