@@ -6,9 +6,17 @@ import { complaintOf } from './s3-signature.ts';
 
 /**
  * What the store does wrong: it says nothing, says 500, ends the connection in the middle of an answer, lost its
- * bucket, is full, allows this key nothing, or does not know the SDK's newer checksums.
+ * bucket, is full, has used up its quota, allows this key nothing, or does not know the SDK's newer checksums.
  */
-export type S3Fault = 'silent' | '500' | 'cut' | 'gone' | 'full' | 'denied' | 'no-checksums';
+export type S3Fault =
+  | 'silent'
+  | '500'
+  | 'cut'
+  | 'gone'
+  | 'full'
+  | 'quota'
+  | 'denied'
+  | 'no-checksums';
 
 export interface S3Double {
   place: S3Place;
@@ -56,6 +64,7 @@ export async function openS3Double(): Promise<S3Double> {
     if (failing === '500') return refuse(response, 500, 'InternalError');
     if (failing === 'gone') return refuse(response, 404, 'NoSuchBucket');
     if (failing === 'full') return refuse(response, 507, 'InsufficientStorage');
+    if (failing === 'quota') return refuse(response, 403, 'QuotaExceeded');
     if (failing === 'denied') return refuse(response, 403, 'AccessDenied');
     if (failing === 'no-checksums' && hasChecksum(request)) {
       return refuse(response, 501, 'NotImplemented');

@@ -44,10 +44,13 @@ export function isMissingFile(error: unknown): boolean {
   return code === 'ENOENT' || (status === 404 && name !== 'NoSuchBucket');
 }
 
+/** What stores call a quota that is used up; Ceph answers it with the status of a wrong key. */
+const FULL_QUOTA = ['QuotaExceeded', 'QuotaExceededException', 'XMinioStorageFull'];
+
 /** True when the place has no room for what was to be written. */
 export function isFullPlace(error: unknown): boolean {
-  const { code, status } = factsOf(error);
-  return ['ENOSPC', 'EDQUOT'].includes(code) || status === 507;
+  const { name, code, status } = factsOf(error);
+  return ['ENOSPC', 'EDQUOT'].includes(code) || FULL_QUOTA.includes(name) || status === 507;
 }
 
 /** One sentence that tells the operator why the pictures cannot be read or written. */

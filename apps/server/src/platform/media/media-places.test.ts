@@ -226,6 +226,7 @@ describe('a start', () => {
   test.each([
     ['denied', 'recusa as chaves (AccessDenied)'],
     ['full', 'está cheio'],
+    ['quota', 'está cheio'],
   ] as const)('with a store that can be read and not written (%s) ends', async (fault, words) => {
     double.fail(fault, /^PUT/);
     await expect(checkMediaPlace(double.place)).rejects.toThrow(words);
