@@ -179,6 +179,7 @@ async function registerEdge(app: App, deps: Deps, options: AppOptions): Promise<
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(renderError);
   app.decorateRequest('user', null);
+  app.decorateRequest('call', null);
   app.decorateRequest('logged', null);
   app.decorateRequest('uploads');
   app.decorateRequest('upload', null);

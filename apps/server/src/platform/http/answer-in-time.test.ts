@@ -14,7 +14,7 @@ test('a call that is only slow makes the server ask its database, and is not giv
     // Long after the call would have been given up.
     if (questions === 20) asked.resolve();
   };
-  const app = Fastify() as unknown as App;
+  const app = Fastify({ logger: { level: 'silent' } }) as unknown as App;
   answerInTime(app, { probe: { ask, silentMs: () => 0, close: async () => {} }, page, times });
   app.get('/api/slow', () => asked.promise.then(() => 'done'));
   const answer = await app.inject('/api/slow');
@@ -23,7 +23,7 @@ test('a call that is only slow makes the server ask its database, and is not giv
 });
 
 test('an answer that has begun is not cut', async () => {
-  const app = Fastify() as unknown as App;
+  const app = Fastify({ logger: { level: 'silent' } }) as unknown as App;
   const silent = { ask: async () => {}, silentMs: () => 60_000, close: async () => {} };
   answerInTime(app, { probe: silent, page, times });
   const rest = Promise.withResolvers<void>();

@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
+import type { Socket } from 'node:net';
 import { ERRORS } from '@martelo/contract/texts/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CommitProbe } from '../database/commit-probe.queries.ts';
@@ -31,52 +32,41 @@ const USUAL: SilenceTimes = {
   giveUpAfterMs: 2_400,
 };
 
-interface Waiting {
-  reply: FastifyReply;
-  sinceMs: number;
-}
-
 /**
  * While the database is silent, nobody waits for it longer than 3 s: whoever does gets 503, and whoever wants
  * to write is refused at once, so that the connections are not all taken by commits that do not end and pages
  * can still be read (decision 82). A call that is only slow is never given up.
  */
 export function answerInTime(app: App, { probe, page, times = USUAL }: TimeOptions): void {
-  /** In the order of their arrival. */
-  const calls = new Map<FastifyRequest, Waiting>();
+  /** The last call of each connection: that is all that a call costs, because bids pay for it too. */
+  const calls = new Map<Socket, FastifyReply>();
 
   app.addHook('onRequest', (request, reply, done) => {
-    if (isWrite(request) && probe.silentMs() >= times.silentAfterMs) {
+    if (probe.silentMs() >= times.silentAfterMs && isWrite(request)) {
       return done(new Refusal('UNAVAILABLE'));
     }
-    calls.set(request, { reply, sinceMs: performance.now() });
-    done();
-  });
-  app.addHook('onResponse', (request, _reply, done) => {
-    calls.delete(request);
+    calls.set(request.raw.socket, reply);
     done();
   });
 
   const looking = setInterval(() => {
-    const late = waitingSince(performance.now() - times.doubtAfterMs);
+    const late = callsOver(times.doubtAfterMs);
     // Whoever needs the database gets the error itself.
     if (late.length > 0 || probe.silentMs() > 0) probe.ask().catch(() => {});
     if (probe.silentMs() < times.silentAfterMs) return;
-    const latest = performance.now() - times.giveUpAfterMs;
-    for (const { reply, sinceMs } of late) if (sinceMs <= latest) giveUp(reply, page);
+    for (const reply of late) if (reply.elapsedTime >= times.giveUpAfterMs) giveUp(reply, page);
   }, times.lookEveryMs);
   looking.unref();
   app.addHook('onClose', async () => clearInterval(looking));
 
-  function waitingSince(latestMs: number): Waiting[] {
-    const late: Waiting[] = [];
-    for (const [request, call] of calls) {
-      if (call.sinceMs > latestMs) break;
-      const { raw } = call.reply;
-      // A download, or a live stream, which stays for hours.
-      if (raw.headersSent || raw.destroyed) calls.delete(request);
+  function callsOver(ms: number): FastifyReply[] {
+    const late: FastifyReply[] = [];
+    for (const [socket, reply] of calls) {
+      const { raw, request } = reply;
+      // Answered, or a download, or a live stream, which stays for hours.
+      if (raw.headersSent || raw.destroyed) calls.delete(socket);
       // Others still wait for the caller's own body.
-      else if (request.raw.complete !== false) late.push(call);
+      else if (reply.elapsedTime >= ms && request.raw.complete !== false) late.push(reply);
     }
     return late;
   }

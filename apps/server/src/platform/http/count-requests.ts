@@ -1,3 +1,4 @@
+import type { EndpointName } from '@martelo/contract/calls/endpoints';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { httpRequests, httpSeconds } from '../metrics/definitions.ts';
 import type { App } from './app.ts';
@@ -9,7 +10,7 @@ const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
 /** Counts what was answered, after it was sent. */
 export function countRequests(app: App): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const call = callOf(request);
+    const call = request.call ?? nameOf(request);
     httpRequests.count(call, String(reply.statusCode));
     if (call !== STREAM) httpSeconds.observe(secondsOf(reply));
     done();
@@ -18,11 +19,18 @@ export function countRequests(app: App): void {
 
 const secondsOf = (reply: FastifyReply) => reply.elapsedTime / 1000;
 
-/** A name from a list that does not grow with what people ask for. */
-function callOf({ is404, routeOptions }: FastifyRequest): string {
+/** For what is no call: a name from a list that does not grow with what people ask for. */
+function nameOf({ is404, routeOptions }: FastifyRequest): string {
   const { url, config } = routeOptions;
   if (config?.endpoint) return config.endpoint;
   if (is404 || url === undefined) return 'other';
   if (PROBES.has(url)) return 'probe';
   return url.startsWith('/assets/') || /\.\w+$/.test(url) ? 'file' : 'page';
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The name of the call in the contract; null before its route has begun. */
+    call: EndpointName | null;
+  }
 }

@@ -55,6 +55,7 @@ export function route<N extends EndpointName>(
       bodyLimit: isForStaff(endpoint.access) ? MAX_JSON_BYTES : MAX_PUBLIC_JSON_BYTES,
       config: { endpoint: name, ...app.limitOf(name) },
       onRequest: (request, reply, done) => {
+        request.call = name;
         reply.header('cache-control', 'no-store');
         if (recentSession) request.user = app.sessions.recent(request);
         if (request.user) done();

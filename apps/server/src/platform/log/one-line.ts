@@ -8,6 +8,8 @@ export interface LoggedFacts {
   outcome?: string;
 }
 
+const TELLS_REQUESTS = new Set(['trace', 'debug', 'info']);
+
 /** One line for each request, when it is over: two would have to be joined before anything can be asked of them. */
 export class OneLine extends LogController {
   override incomingRequest(): void {}
@@ -17,6 +19,7 @@ export class OneLine extends LogController {
     request: FastifyRequest,
     reply: FastifyReply,
   ): void {
+    if (!error && !TELLS_REQUESTS.has(reply.log.level)) return;
     const facts = {
       req: request,
       status: reply.statusCode,
