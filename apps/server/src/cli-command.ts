@@ -22,10 +22,11 @@ export function requireFile(file: string | undefined, example: string): string {
   throw new StartError(`Informe o arquivo, como em: npm run martelo -- ${example}`);
 }
 
-/** One line that counts up on a terminal; elsewhere a line for each tenth. */
-export function showProgress(): (share: number) => void {
+/** One line that counts up on a terminal; elsewhere a line for each tenth. `title` stands before it, once it begins. */
+export function showProgress(title?: string): (share: number) => void {
   let shown = -1;
   return (share) => {
+    if (shown < 0 && title !== undefined) process.stderr.write(`\n${title}\n`);
     const step = process.stderr.isTTY ? 1 : 10;
     const percent = Math.floor((share * 100) / step) * step;
     if (percent <= shown) return;

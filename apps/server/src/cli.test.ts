@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writePendingSecret } from './features/identity/second-factor/second-factors.writes.ts';
+import { media } from './platform/database/schema.ts';
 import { createUser } from './testing/factories.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
@@ -90,14 +91,19 @@ test('backup and restore carry the house to another database and data folder, en
     const copied = await command(['backup', copy], { BACKUP_RECIPIENT: recipient });
     expect(copied.stdout).toContain('Cifrada');
     expect(copied.stderr).toContain('100 %');
-    const { rows: kept } = await database.pool.query('select file, bytes, failure from backups');
+    const { rows: kept } = await database.pool.query(
+      'select file, bytes, failure, nightly from backups',
+    );
     const { size } = await fs.stat(copy);
-    expect(kept).toEqual([{ file: 'casa.age', bytes: size, failure: null }]);
+    expect(kept).toEqual([{ file: 'casa.age', bytes: size, failure: null, nightly: false }]);
     await expect(command(['restore', copy], elsewhere)).rejects.toMatchObject({
       stderr: expect.stringContaining('--chave=ARQUIVO'),
     });
     const restored = await command(['restore', copy, `--chave=${key}`], elsewhere);
     expect(restored.stdout).toContain('As chaves da cópia estão na pasta de dados.');
+    expect(restored.stdout).toMatch(
+      /Cópia de \d\d\/\d\d\/\d{4} às \d\d:\d\d restaurada: [\d.]+ linhas e 0 fotos\./,
+    );
     expect(restored.stdout).toContain('íntegro');
     expect(restored.stdout).toContain(
       'até o comando send-messages. Mensagens que esperavam na cópia: 0.',
@@ -106,6 +112,8 @@ test('backup and restore carry the house to another database and data folder, en
     expect(sending.stdout).toContain(
       'A casa volta a enviar mensagens. Saem agora as que esperavam: 0.',
     );
+    const again = await command(['send-messages'], elsewhere);
+    expect(again.stdout).toContain('As mensagens desta casa já são enviadas');
     const { rows } = await empty.pool.query('select from users where email = $1', [email]);
     expect(rows).toHaveLength(1);
     const own = await fs.readFile(path.join(dataDir, 'ledger-key'), 'utf8');
@@ -118,6 +126,36 @@ test('backup and restore carry the house to another database and data folder, en
     });
   } finally {
     await empty.close();
+    await fs.rm(away, { recursive: true, force: true });
+  }
+});
+
+test('a backup of a house whose pictures are gone names them and ends with 3; a place that is away ends it', async () => {
+  const id = '00000000-0000-4000-8000-000000000001';
+  await database.db.insert(media).values({ id, kind: 'vehicle', width: 1, height: 1 });
+  const away = await fs.mkdtemp(path.join(os.tmpdir(), 'martelo-away-'));
+  const command = (file: string, env: Record<string, string> = {}) =>
+    run(process.execPath, [path.join(import.meta.dirname, 'cli.ts'), 'backup', file], {
+      env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: dataDir, ...env },
+    });
+  const file = path.join(away, 'casa.tar.gz');
+  try {
+    await expect(command(file)).rejects.toMatchObject({
+      code: 3,
+      stdout: expect.stringContaining(
+        `Falta em ${path.join(dataDir, 'media')} o arquivo de 1 foto que o banco conhece: vehicle/${id}.`,
+      ),
+    });
+    const { rows } = await database.pool.query('select missing from backups order by id desc');
+    expect(rows[0]).toEqual({ missing: 1 });
+    const unmounted = { MEDIA_URL: path.join(away, 'share') };
+    await expect(command(path.join(away, 'b.tar.gz'), unmounted)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(`O lugar das fotos ${unmounted.MEDIA_URL} não existe`),
+    });
+    expect(await fs.readdir(away)).toEqual(['casa.tar.gz']);
+  } finally {
+    await database.db.delete(media);
     await fs.rm(away, { recursive: true, force: true });
   }
 });

@@ -13,7 +13,7 @@ import { resetSecondFactor } from './features/identity/second-factor/reset-secon
 import { openDatabase } from './platform/database/open-database.ts';
 import { openMediaAt } from './platform/media/open-media.ts';
 import { StartError } from './platform/start-error.ts';
-import { explainStartError } from './start/explain-error.ts';
+import { explainError } from './start/explain-error.ts';
 import { loadSettings } from './start/load-settings.ts';
 import { DEMO_PASSWORD } from './start/prepare-data.ts';
 import { replaceLostLedgerKey, rotateLedgerKey } from './start/rotate-ledger-key.ts';
@@ -195,6 +195,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error) => {
-  console.error(explainStartError(error, { host: '', port: 0 }));
+  console.error(explainError(error, { what: 'command' }));
   process.exit(1);
 });

@@ -41,6 +41,11 @@ test('a house without pictures, or with all of them, has no warning', async () =
   expect(await warningWith(ids.slice(2))).toBeNull();
 });
 
+test('the only picture of a house is no plural', async () => {
+  await insertPictures(1);
+  expect(await warningWith([])).toContain('A única foto do banco não está em /fotos: informe');
+});
+
 test('pictures that another machine keeps give a warning that names MEDIA_URL', async () => {
   const ids = await insertPictures(5);
   const none = await warningWith([]);

@@ -19,7 +19,11 @@ export async function missingPictures(
   const found = await Promise.all(sample.map(({ kind, id }) => media.hasStored(kind, id)));
   const missing = found.filter((isThere) => !isThere).length;
   if (missing === 0) return null;
-  return `Das ${sample.length} fotos mais novas do banco, ${missing} não ${missing === 1 ? 'está' : 'estão'} em ${placeName(place)}: informe em MEDIA_URL o lugar que todos os processos do site usam (docs/operations.md).`;
+  const which =
+    sample.length === 1
+      ? 'A única foto do banco não está'
+      : `Das ${sample.length} fotos mais novas do banco, ${missing} não ${missing === 1 ? 'está' : 'estão'}`;
+  return `${which} em ${placeName(place)}: informe em MEDIA_URL o lugar que todos os processos do site usam (docs/operations.md).`;
 }
 
 /** A sentence when keys of a store are given that nothing uses, as after a forgotten MEDIA_URL. */

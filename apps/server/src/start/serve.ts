@@ -18,7 +18,7 @@ import { startTracing } from '../platform/tracing/tracing.ts';
 import { projectFolder, type Settings, siteAddress } from '../settings.ts';
 import { assembleDeps } from './assemble.ts';
 import { missingPictures, unusedStore } from './check-pictures.ts';
-import { explainStartError } from './explain-error.ts';
+import { explainError } from './explain-error.ts';
 import { ledgerKeyPlacement } from './ledger-key.ts';
 import { listen } from './listen.ts';
 import { loadSettings } from './load-settings.ts';
@@ -147,7 +147,7 @@ async function openPages(databaseUrl: string, settings: Settings): Promise<Rende
 
 async function fail(error: unknown): Promise<void> {
   const { PORT = '3000', HOST = '127.0.0.1' } = process.env;
-  const sentence = explainStartError(error, { host: HOST, port: Number(PORT) });
+  const sentence = explainError(error, { what: 'start', host: HOST, port: Number(PORT) });
   say(sentence, { level: 'fatal', block: `\n${sentence}\n` });
   await closeAll().catch(() => {});
   process.exit(1);

@@ -5,7 +5,7 @@ import { EmbeddedServerError } from '@martelo/embedded-postgres/embedded-server-
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { StartError } from '../platform/start-error.ts';
 import { prepareDataFolder } from './data-folder.ts';
-import { explainStartError } from './explain-error.ts';
+import { explainError } from './explain-error.ts';
 import { startBlock } from './start-block.ts';
 import { startLines } from './tell-start.ts';
 
@@ -19,7 +19,7 @@ afterEach(() => {
   fs.rmSync(folder, { recursive: true });
 });
 
-const listening = { host: '10.9.8.7', port: 3000 };
+const listening = { what: 'start', host: '10.9.8.7', port: 3000 } as const;
 
 test.each([
   ['EADDRINUSE', 'A porta 3000 já está em uso'],
@@ -27,14 +27,29 @@ test.each([
   ['EACCES', 'Sem permissão'],
   ['ENOSPC', 'O disco está cheio'],
 ])('%s is explained', (code, expected) => {
-  const sentence = explainStartError(Object.assign(new Error(code), { code }), listening);
+  const sentence = explainError(Object.assign(new Error(code), { code }), listening);
   expect(sentence).toContain(expected);
   expect(sentence).not.toContain('\n');
 });
 
+test.each([
+  ['EACCES', 'Sem permissão para ler ou gravar /mnt/copias/casa (EACCES): use a conta'],
+  ['ENOSPC', 'O disco está cheio: libere espaço e rode o comando de novo.'],
+  ['53100', 'O disco está cheio: libere espaço e rode o comando de novo.'],
+  ['EIO', 'O comando parou por um erro inesperado: Error: '],
+])('of a command, %s is explained without the words of a start', (code, expected) => {
+  const error = Object.assign(new Error('what the disk says'), { code, path: '/mnt/copias/casa' });
+  const around = new Error('Failed query', { cause: error });
+  expect(explainError(around, { what: 'command' })).toContain(expected);
+  const sentence = explainError(error, { what: 'command' });
+  expect(sentence).toContain(expected);
+  expect(sentence.split('\n')[0]).not.toMatch(/porta|inici/);
+});
+
 test('a start error is shown as one sentence, without a stack', () => {
   for (const error of [new StartError('Faça assim.'), new EmbeddedServerError('Faça assim.')]) {
-    expect(explainStartError(error, listening)).toBe('Faça assim.');
+    expect(explainError(error, listening)).toBe('Faça assim.');
+    expect(explainError(error, { what: 'command' })).toBe('Faça assim.');
   }
 });
 

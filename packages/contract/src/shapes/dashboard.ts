@@ -35,14 +35,14 @@ const saleTask = z.object({
 export type SaleTaskCount = z.infer<typeof saleTask>;
 
 /**
- * What is wrong with the copies of the house: the last attempt failed, the newest copy is older than two days,
- * there was never one.
+ * What is wrong with the copies of the house: the last attempt failed, the newest copy is older than two days or
+ * lacks pictures, there was never one.
  */
-const COPY_PROBLEMS = ['restaurada', 'falhou', 'antiga', 'nenhuma'] as const;
+const COPY_PROBLEMS = ['restaurada', 'falhou', 'antiga', 'incompleta', 'nenhuma'] as const;
 
 const copies = z.object({
-  /** The newest copy that succeeded: when it began, and its size in bytes. */
-  last: z.object({ at: moment, bytes: z.number() }).nullable(),
+  /** The newest copy that succeeded: when it began, its size in bytes, and how many pictures it lacks. */
+  last: z.object({ at: moment, bytes: z.number(), missing: z.number() }).nullable(),
   problem: z.enum(COPY_PROBLEMS).nullable(),
   /** The sentence of the last attempt, when it failed. */
   failure: z.string().nullable(),

@@ -38,6 +38,8 @@ export const HEALTH_REASONS = [
   'failed',
   /** There is none. */
   'none',
+  /** Something is missing in it. */
+  'incomplete',
   /** There is little left of it. */
   'low',
   /** The house came out of a copy, and nobody has said that it is the house now. */

@@ -27,7 +27,7 @@ export const healthAnswer = z.object({
   serverTime: z.string(),
   /** The newest copy of the house; null: there was none. Only where the server makes one every night. */
   backup: z
-    .object({ at: z.string(), ageHours: z.number(), bytes: z.number() })
+    .object({ at: z.string(), ageHours: z.number(), bytes: z.number(), missing: z.number() })
     .nullable()
     .optional(),
 });

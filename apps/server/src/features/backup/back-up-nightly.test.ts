@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { DAY_MS } from '@martelo/core/duration';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { backups, siteSettings } from '../../platform/database/administration-schema.ts';
@@ -9,6 +10,7 @@ import { createTestApp, type TestApp } from '../../testing/app-harness.ts';
 import { readArchive } from './archive.ts';
 import { backUpNightly, type NightlyDeps } from './back-up-nightly.ts';
 import { registerBackupJobs } from './backup-jobs.ts';
+import { presentCopies } from './present-copies.ts';
 import { type RunBackup, runBackupCommand } from './run-backup-command.ts';
 
 let site: TestApp;
@@ -47,7 +49,13 @@ const night = (run: RunBackup, folder: string | undefined = dir) =>
 const copy: RunBackup = async (file) => {
   fs.writeFileSync(file, 'a copy');
   const now = new Date();
-  const row = { startedAt: now, finishedAt: now, file: path.basename(file), bytes: 6 };
+  const row = {
+    startedAt: now,
+    finishedAt: now,
+    file: path.basename(file),
+    bytes: 6,
+    nightly: true,
+  };
   await site.db.insert(backups).values(row);
   return null;
 };
@@ -92,7 +100,7 @@ test('the copy waits for the hour of the setting by the clock of the yard', asyn
 test('a failure is kept with its sentence, and the next hour tries again', async () => {
   expect(await night(async () => 'O disco está cheio.')).toBe('failed');
   const [failed] = await attempts();
-  expect(failed).toMatchObject({ failure: 'O disco está cheio.', bytes: 0 });
+  expect(failed).toMatchObject({ failure: 'O disco está cheio.', bytes: 0, nightly: true });
   expect(await night(copy)).toBe('made');
   expect((await attempts()).map(({ failure }) => failure)).toEqual(['O disco está cheio.', null]);
 });
@@ -115,6 +123,52 @@ test('after a copy those that are older than the setting go, and nothing else of
   expect(await night(copy)).toBe('made');
   const [made] = (await attempts()).slice(-1);
   expect(fs.readdirSync(dir).sort()).toEqual([...others, made?.file].sort());
+});
+
+test('a copy that lacks pictures does not push out the newest one that has them', async () => {
+  const day = (ago: number) => new Date(Date.now() - ago * DAY_MS);
+  const nameOf = (ago: number) => `martelo-${day(ago).toISOString().slice(0, 10)}-0300.tar.gz`;
+  const make = async (ago: number, missing: number) => {
+    fs.writeFileSync(path.join(dir, nameOf(ago)), '');
+    const at = day(ago);
+    const of = { startedAt: at, finishedAt: at, file: nameOf(ago) };
+    const row = { ...of, bytes: 1, missing, nightly: true };
+    await site.db.insert(backups).values(row);
+  };
+  await make(60, 0);
+  await make(40, 0);
+  await make(30, 5_000);
+  await make(2, 5_000);
+  const lacking: RunBackup = async (file) => {
+    await copy(file);
+    await site.db
+      .update(backups)
+      .set({ missing: 5_000 })
+      .where(eq(backups.file, path.basename(file)));
+    return null;
+  };
+  expect(await night(lacking)).toBe('made');
+  const [made] = (await attempts()).slice(-1);
+  expect(fs.readdirSync(dir).sort()).toEqual([nameOf(40), nameOf(2), made?.file].sort());
+});
+
+test('a copy by hand is no copy of the night, and keeps none of its folder', async () => {
+  const now = new Date();
+  const outdated = 'martelo-2020-01-01-0300.tar.gz';
+  fs.writeFileSync(path.join(dir, outdated), '');
+  const byHand = { startedAt: now, finishedAt: now, file: outdated, bytes: 6 };
+  await site.db.insert(backups).values(byHand);
+  const shown = { nowMs: Date.now(), isDemo: false };
+  expect(await presentCopies(site.db, { ...shown, isNightly: true })).toMatchObject({
+    last: null,
+    problem: 'nenhuma',
+  });
+  expect(await presentCopies(site.db, { ...shown, isNightly: false })).toMatchObject({
+    last: { bytes: 6 },
+    problem: null,
+  });
+  expect(await night(copy)).toBe('made');
+  expect(fs.readdirSync(dir)).toEqual([(await attempts()).at(-1)?.file]);
 });
 
 test('two processes at once make one copy', async () => {
@@ -141,7 +195,8 @@ test('the command itself makes the copy and its row', async () => {
   expect(await night((file) => runBackupCommand(file, { env }))).toBe('made');
   const [made] = await attempts();
   const file = path.join(dir, made?.file ?? '');
-  expect(made).toMatchObject({ failure: null, missing: 0, bytes: fs.statSync(file).size });
+  expect(made).toMatchObject({ failure: null, missing: 0, nightly: true });
+  expect(made?.bytes).toBe(fs.statSync(file).size);
   const names: string[] = [];
   for await (const { name } of readArchive(file)) names.push(name);
   expect(names.at(-1)).toBe('end.json');

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/connect.ts';
 import { dayIn } from '../settings/day-in.ts';
 import { readPrivateSettings, readSiteSettings } from '../settings/read-settings.ts';
 import { isSilent } from '../settings/site.queries.ts';
-import { findLastCopy, takeNightlyTurn } from './backups.queries.ts';
+import { findLastCopy, findLastWhole, takeNightlyTurn } from './backups.queries.ts';
 import { insertBackup } from './backups.writes.ts';
 import { withClient } from './copy-tables.queries.ts';
 import { copyName, isCopyDue, outdatedCopies } from './nightly-rules.ts';
@@ -39,13 +39,13 @@ export async function backUpNightly(
     const { copias } = await readPrivateSettings(db);
     const { fuso: timeZone } = await readSiteSettings(db, settings.yardTimeZone);
     const startedAt = new Date(await readNow(db));
-    const lastStart = (await findLastCopy(db))?.startedAt ?? null;
+    const lastStart = (await findLastCopy(db, { isNightly: true }))?.startedAt ?? null;
     if (!isCopyDue({ now: startedAt, timeZone, hour: copias.hora, lastStart })) return 'not-due';
     const file = copyName(startedAt, timeZone, settings.backupRecipient !== undefined);
     const failure = folderProblem(backupDir) ?? (await run(path.join(backupDir, file)));
     if (failure !== null) {
       const finishedAt = new Date(await readNow(db));
-      await insertBackup(db, { startedAt, finishedAt, file, failure });
+      await insertBackup(db, { startedAt, finishedAt, file, failure, nightly: true });
       return 'failed';
     }
     await deleteOutdated(db, backupDir, {
@@ -72,8 +72,10 @@ async function deleteOutdated(
   folder: string,
   { today, keepDays }: { today: string; keepDays: number },
 ): Promise<void> {
-  const newest = (await findLastCopy(db))?.file ?? null;
-  for (const name of outdatedCopies(fs.readdirSync(folder), { today, keepDays, newest })) {
+  const of = { isNightly: true };
+  const found = [await findLastCopy(db, of), await findLastWhole(db, of)];
+  const kept = found.flatMap((copy) => (copy ? [copy.file] : []));
+  for (const name of outdatedCopies(fs.readdirSync(folder), { today, keepDays, kept })) {
     fs.rmSync(path.join(folder, name), { force: true });
   }
 }

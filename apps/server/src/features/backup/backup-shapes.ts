@@ -36,6 +36,8 @@ export const backupEnd = z.object({
   tables: z.record(z.string(), sum),
   files: sum,
   sequences: z.array(sequence),
+  /** Sums of the head, of the keys and of the sequences. The first copies of format 1 have none. */
+  others: z.object({ head: z.string(), keys: sum, sequences: z.string() }).optional(),
   /** Pictures that the database names and whose files were gone when the copy was made. */
   missing: z.number(),
 });

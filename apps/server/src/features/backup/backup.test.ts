@@ -2,10 +2,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { messages } from '../../platform/database/administration-schema.ts';
+import { messages, siteSettings } from '../../platform/database/administration-schema.ts';
 import { migrateDatabase, requireSchema } from '../../platform/database/migrate.ts';
+import { RESTORED_MARK } from '../../platform/database/restored-mark.ts';
 import { media } from '../../platform/database/schema.ts';
 import { openMediaStore } from '../../platform/media/media-store.ts';
 import { openMediaAt } from '../../platform/media/open-media.ts';
@@ -20,6 +21,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { auditLedger } from '../bids/ledger/audit-ledger.ts';
 import { isSilent } from '../settings/site.queries.ts';
 import { readArchive, writeArchive } from './archive.ts';
+import type { BackupEnd, BackupHead } from './backup-shapes.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { type MadeBackup, writeBackup } from './write-backup.ts';
 
@@ -171,6 +173,7 @@ describe('a backup', () => {
       { file: fileOf(), onProgress: (share) => shares.push(share) },
     );
     expect(made).toMatchObject({ files: 0, missing: PICTURES });
+    expect(made.missingNames).toContain('vehicle/00000000-0000-4000-8000-000000000003');
     expect(shares.at(-1)).toBe(1);
     expect(shares).toEqual(shares.toSorted((one, other) => one - other));
     const read: number[] = [];
@@ -230,6 +233,21 @@ test('of an older version is brought to this one by its restore', async () => {
   }
 });
 
+test('of the first version, without sums of its keys, head and sequences, is restored too', async () => {
+  await make();
+  await rewrite(({ name, data }) => ({
+    name,
+    data:
+      name === 'end.json'
+        ? changed<BackupEnd>(data, ({ others, ...end }) => {
+            expect(others).toMatchObject({ keys: { count: 2 } });
+            return end;
+          })
+        : data,
+  }));
+  expect(await restore(fileOf('made-up'))).toMatchObject({ files: PICTURES });
+});
+
 test('leaves a silent house and counts what waits, unless it is to speak', async () => {
   const { id: userId, name: recipientName } = bidder.user;
   const notice = {
@@ -253,6 +271,18 @@ test('leaves a silent house and counts what waits, unless it is to speak', async
     await other.close();
     await site.db.delete(messages);
   }
+});
+
+test('of a house that was restored and is silent speaks again where it is to', async () => {
+  await site.db.insert(siteSettings).values({ key: RESTORED_MARK, value: {} });
+  try {
+    await make();
+  } finally {
+    await site.db.delete(siteSettings).where(eq(siteSettings.key, RESTORED_MARK));
+  }
+  const onto = { ownerUrl: target.url, media: openMediaStore(dir), dataDir: dir };
+  await restoreBackup(onto, { file: fileOf(), speaks: true });
+  expect(await isSilent(target.db)).toBe(false);
 });
 
 test('carries pictures from a folder to a store of the S3 kind, and back', async () => {
@@ -291,6 +321,19 @@ test('a restore takes nothing from the pictures of another house in the same pla
     'of another house',
   );
 });
+
+const changed = <T>(data: Buffer, change: (value: T) => T) =>
+  Buffer.from(JSON.stringify(change(JSON.parse(data.toString()))));
+
+/** Writes the copy anew, with its entries changed. */
+async function rewrite(
+  change: (entry: { name: string; data: Buffer }) => { name: string; data: Buffer },
+) {
+  async function* rewritten() {
+    for await (const entry of readArchive(fileOf())) yield change(entry);
+  }
+  await writeArchive(fileOf('made-up'), rewritten());
+}
 
 describe('an encrypted backup', () => {
   test('opens with its key alone', async () => {
@@ -339,6 +382,21 @@ describe('a restore that cannot be whole leaves the house empty', () => {
       (data: Buffer) => Buffer.from(data.toString().replace('active', 'unsold')),
     ],
     ['a picture was exchanged', /^files\//, () => Buffer.from('another picture')],
+    ['a key was exchanged', /^keys\/ledger-key$/, () => Buffer.from('the key of another')],
+    [
+      'the head was changed',
+      /^head\.json$/,
+      (data: Buffer) => changed<BackupHead>(data, (head) => ({ ...head, madeAt: '2020-01-01' })),
+    ],
+    [
+      'a sequence was changed',
+      /^end\.json$/,
+      (data: Buffer) =>
+        changed<BackupEnd>(data, (end) => ({
+          ...end,
+          sequences: end.sequences.map((one) => ({ ...one, value: '1' })),
+        })),
+    ],
   ])('after a file of the right form in which %s', async (_, name, change) => {
     await make();
     await rewrite((entry) =>
@@ -390,7 +448,7 @@ describe('a restore that cannot be whole leaves the house empty', () => {
         }
         await store.putBack(kind, id, data);
       },
-      discard: (ids: string[]) => store.discard(ids),
+      remove: (ids: string[]) => store.remove(ids),
     };
     const onto = { ownerUrl: target.url, media: full, dataDir: dir };
     await expect(restoreBackup(onto, { file: fileOf() })).rejects.toThrow(
@@ -398,15 +456,6 @@ describe('a restore that cannot be whole leaves the house empty', () => {
     );
     await expectUntouched();
   });
-
-  async function rewrite(
-    change: (entry: { name: string; data: Buffer }) => { name: string; data: Buffer },
-  ) {
-    async function* changed() {
-      for await (const entry of readArchive(fileOf())) yield change(entry);
-    }
-    await writeArchive(fileOf('made-up'), changed());
-  }
 });
 
 test('nothing is restored over a house that has something, nor by a file that is none', async () => {

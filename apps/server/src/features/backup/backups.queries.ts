@@ -1,4 +1,4 @@
-import { desc, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import { backups } from '../../platform/database/administration-schema.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import type { CopyClient } from './copy-tables.queries.ts';
@@ -8,25 +8,44 @@ export interface MadeCopy {
   startedAt: Date;
   file: string;
   bytes: number;
+  /** Pictures that the database named and whose files were gone. */
+  missing: number;
 }
 
+interface Which {
+  /** True: those of the night alone. A copy by hand lies where nobody deletes or replaces it. */
+  isNightly: boolean;
+}
+
+const isOf = ({ isNightly }: Which) => (isNightly ? eq(backups.nightly, true) : undefined);
+
 /** The newest copy that was completed. */
-export async function findLastCopy(db: Db | Tx): Promise<MadeCopy | null> {
-  const { startedAt, file, bytes } = backups;
+export function findLastCopy(db: Db | Tx, which: Which): Promise<MadeCopy | null> {
+  return newestOf(db, and(isNull(backups.failure), isOf(which)));
+}
+
+/** The newest copy that has every picture. */
+export function findLastWhole(db: Db | Tx, which: Which): Promise<MadeCopy | null> {
+  return newestOf(db, and(isNull(backups.failure), eq(backups.missing, 0), isOf(which)));
+}
+
+async function newestOf(db: Db | Tx, condition: SQL | undefined): Promise<MadeCopy | null> {
+  const { startedAt, file, bytes, missing } = backups;
   const [copy] = await db
-    .select({ startedAt, file, bytes })
+    .select({ startedAt, file, bytes, missing })
     .from(backups)
-    .where(isNull(backups.failure))
+    .where(condition)
     .orderBy(desc(backups.startedAt), desc(backups.id))
     .limit(1);
   return copy ?? null;
 }
 
 /** The sentence of the last attempt, when it failed. */
-export async function findLastFailure(db: Db | Tx): Promise<string | null> {
+export async function findLastFailure(db: Db | Tx, which: Which): Promise<string | null> {
   const [attempt] = await db
     .select({ failure: backups.failure })
     .from(backups)
+    .where(isOf(which))
     .orderBy(desc(backups.startedAt), desc(backups.id))
     .limit(1);
   return attempt?.failure ?? null;

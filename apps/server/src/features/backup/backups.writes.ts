@@ -10,6 +10,11 @@ export async function insertBackup(
   await db.insert(backups).values(backup);
 }
 
+/** A copy of a restored house has the mark too. */
+export async function removeRestoredMark(client: CopyClient): Promise<void> {
+  await client.query('delete from public.site_settings where key = $1', [RESTORED_MARK]);
+}
+
 /** The house sends nothing by itself until somebody says that it may (decision 87). */
 export async function markRestored(client: CopyClient, madeAt: string): Promise<void> {
   await client.query(

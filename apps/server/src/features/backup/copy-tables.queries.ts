@@ -12,6 +12,8 @@ export async function withClient<T>(
   run: (client: CopyClient) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: name });
+  // A connection that is lost rejects the statement that runs; without a listener it would end the process.
+  client.on('error', () => {});
   await client.connect();
   try {
     return await run(client);

@@ -98,6 +98,15 @@ test('a second run skips what is there, and copies again what is not the same', 
   await expectAll(double.place);
 });
 
+test('a place that is not there is to be corrected in the command, not in MEDIA_URL', async () => {
+  const away: MediaPlace = { kind: 'folder', folder: path.join(dataDir, 'away'), isOwn: false };
+  for (const run of [() => move(own, away), () => move(away, own)]) {
+    await expect(run()).rejects.toThrow(
+      `O lugar das fotos ${away.folder} não existe: monte a pasta ou corrija o lugar dado ao comando.`,
+    );
+  }
+});
+
 test('rows whose file is missing are named, and the others are copied', async () => {
   fs.rmSync(path.join(dataDir, 'media', LAST), { recursive: true });
   expect(await move(own, double.place)).toEqual({

@@ -9,6 +9,9 @@ import { countFiles, listFiles, type StoredFile, withClient } from './copy-table
 /** A store at a distance answers each call late; together the calls wait once. */
 const AT_ONCE = 8;
 
+/** Neither place needs to be that of MEDIA_URL. */
+const GIVEN = 'o lugar dado ao comando';
+
 interface MoveOptions {
   from: MediaPlace;
   to: MediaPlace;
@@ -37,8 +40,8 @@ export async function movePictures(
   if (isSamePlace(from, to)) {
     throw new StartError(`As fotos já estão em ${placeName(to)}: informe dois lugares diferentes.`);
   }
-  await checkMediaPlace(from, { isWritten: false });
-  await checkMediaPlace(to);
+  await checkMediaPlace(from, { isWritten: false, given: GIVEN });
+  await checkMediaPlace(to, { given: GIVEN });
   const stores: Stores = { source: await openMediaAt(from), target: await openMediaAt(to) };
   const moved: MovedPictures = { copied: 0, skipped: 0, missing: [] };
   await withClient(databaseUrl, 'martelo media move', async (client) => {
@@ -103,7 +106,7 @@ async function asking<T>(place: MediaPlace, call: () => Promise<T>): Promise<T> 
   } catch (error) {
     if (!(error instanceof MediaUnavailable)) throw error;
     throw new StartError(
-      `${describeMediaFault(error, placeName(place))} O que já foi copiado fica: rode o comando de novo para continuar.`,
+      `${describeMediaFault(error, placeName(place), GIVEN)} O que já foi copiado fica: rode o comando de novo para continuar.`,
     );
   }
 }

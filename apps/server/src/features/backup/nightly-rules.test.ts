@@ -35,7 +35,7 @@ test('the name of a copy has the day and the time of the yard', () => {
 });
 
 describe('copies that are kept no longer', () => {
-  const retention = { today: '2026-11-28', keepDays: 14, newest: null };
+  const retention = { today: '2026-11-28', keepDays: 14, kept: [] };
 
   test('are those of more days ago, encrypted or not, and what is left of one that was killed', () => {
     const kept = ['martelo-2026-11-14-0300.tar.gz', 'martelo-2026-11-28-0300.tar.gz.age'];
@@ -47,10 +47,12 @@ describe('copies that are kept no longer', () => {
     expect(outdatedCopies([...kept, ...outdated], retention)).toEqual(outdated);
   });
 
-  test('are never the newest one that succeeded', () => {
-    const newest = 'martelo-2026-01-01-0300.tar.gz';
+  test('are never the newest one that succeeded, nor the newest one with every picture', () => {
+    const newest = 'martelo-2026-01-02-0300.tar.gz';
+    const whole = 'martelo-2026-01-01-0300.tar.gz';
     const older = 'martelo-2025-12-31-0300.tar.gz';
-    expect(outdatedCopies([newest, older], { ...retention, newest })).toEqual([older]);
+    const kept = [newest, whole];
+    expect(outdatedCopies([newest, whole, older], { ...retention, kept })).toEqual([older]);
   });
 
   test.each([
@@ -80,7 +82,7 @@ describe('copies that are kept no longer', () => {
             {
               today: new Date(today * DAY_MS).toISOString().slice(0, 10),
               keepDays,
-              newest: nameOf(today - newestAge),
+              kept: [nameOf(today - newestAge)],
             },
           );
           const expected = ages.filter((age) => age > keepDays && age !== newestAge);
@@ -92,18 +94,21 @@ describe('copies that are kept no longer', () => {
 });
 
 test.each([
-  ['a house without any copy', null, null, false, 'nenhuma'],
-  ['a demonstration without any copy', null, null, true, null],
-  ['a demonstration whose only attempt failed', null, 'Cheio.', true, 'falhou'],
-  ['a copy of last night', 20, null, false, null],
-  ['a failure after the copy of last night', 30, 'Cheio.', false, 'falhou'],
-  ['a copy of two days ago', 48, null, false, null],
-  ['nothing newer than two days', 48.1, null, false, 'antiga'],
-  ['failures since a copy of three days ago', 72, 'Cheio.', false, 'antiga'],
-])('what is wrong with the copies: %s', (_, hours, failure, isDemo, problem) => {
+  ['a house without any copy', null, 0, null, false, 'nenhuma'],
+  ['a demonstration without any copy', null, 0, null, true, null],
+  ['a demonstration whose only attempt failed', null, 0, 'Cheio.', true, 'falhou'],
+  ['a copy of last night', 20, 0, null, false, null],
+  ['a copy of last night that lacks a picture', 20, 1, null, false, 'incompleta'],
+  ['such a copy of a demonstration', 20, 1, null, true, 'incompleta'],
+  ['a failure after the copy of last night', 30, 0, 'Cheio.', false, 'falhou'],
+  ['a failure after a copy that lacks pictures', 30, 9, 'Cheio.', false, 'falhou'],
+  ['a copy of two days ago', 48, 0, null, false, null],
+  ['nothing newer than two days', 48.1, 0, null, false, 'antiga'],
+  ['failures since a copy of three days ago', 72, 0, 'Cheio.', false, 'antiga'],
+])('what is wrong with the copies: %s', (_, hours, missing, failure, isDemo, problem) => {
   const nowMs = Date.parse('2026-11-28T12:00:00Z');
   const lastStart = hours === null ? null : new Date(nowMs - hours * HOUR_MS);
-  expect(copyProblem({ isSilent: true, lastStart, failure }, { nowMs, isDemo })).toBe('restaurada');
-  const isSilent = false;
-  expect(copyProblem({ isSilent, lastStart, failure }, { nowMs, isDemo })).toBe(problem);
+  const copies = { isSilent: false, lastStart, missing, failure };
+  expect(copyProblem({ ...copies, isSilent: true }, { nowMs, isDemo })).toBe('restaurada');
+  expect(copyProblem(copies, { nowMs, isDemo })).toBe(problem);
 });

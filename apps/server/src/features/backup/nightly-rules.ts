@@ -13,7 +13,7 @@ interface Night {
   timeZone: string;
   /** From this hour of the yard's clock on. */
   hour: number;
-  /** The beginning of the newest copy that succeeded. */
+  /** The beginning of the newest copy of a night that succeeded; one by hand is no copy of the night. */
   lastStart: Date | null;
 }
 
@@ -37,18 +37,18 @@ interface Retention {
   /** As 'aaaa-mm-dd', by the yard's clock. */
   today: string;
   keepDays: number;
-  /** The newest copy that succeeded, which is kept however old it is. */
-  newest: string | null;
+  /** The newest copy that succeeded, and the newest one with every picture: they stay however old they are. */
+  kept: readonly string[];
 }
 
 /** Which of a folder's files are copies of more than so many days ago, by their names. */
 export function outdatedCopies(
   names: readonly string[],
-  { today, keepDays, newest }: Retention,
+  { today, keepDays, kept }: Retention,
 ): string[] {
   return names.filter((name) => {
     const [, day] = OWN_FILE.exec(name) ?? [];
-    if (!day || name === newest) return false;
+    if (!day || kept.includes(name)) return false;
     // A day that does not exist has no age, and stays.
     return (Date.parse(today) - Date.parse(day)) / DAY_MS > keepDays;
   });
@@ -61,17 +61,23 @@ interface Copies {
   /** The house came out of a copy, and nobody has said that it is the house now. */
   isSilent: boolean;
   lastStart: Date | null;
+  /** The pictures that the newest copy lacks. */
+  missing: number;
   /** The sentence of the last attempt, when it failed. */
   failure: string | null;
 }
 
+export type CopyProblem = 'restaurada' | 'falhou' | 'antiga' | 'incompleta' | 'nenhuma';
+
 /** The problem of the copies of the house; null: there is none. A demonstration needs no copy. */
 export function copyProblem(
-  { isSilent, lastStart, failure }: Copies,
+  { isSilent, lastStart, missing, failure }: Copies,
   { nowMs, isDemo }: { nowMs: number; isDemo: boolean },
-): 'restaurada' | 'falhou' | 'antiga' | 'nenhuma' | null {
+): CopyProblem | null {
   if (isSilent) return 'restaurada';
   if (lastStart && nowMs - lastStart.getTime() > OLD_MS) return 'antiga';
   if (failure !== null) return 'falhou';
+  // Not only what is missing since the copy before: an empty bucket would be news for one night.
+  if (missing > 0) return 'incompleta';
   return lastStart || isDemo ? null : 'nenhuma';
 }

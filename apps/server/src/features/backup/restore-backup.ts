@@ -1,41 +1,26 @@
-import { createHash, type Hash } from 'node:crypto';
-import { once } from 'node:events';
 import fs from 'node:fs';
-import type { Writable } from 'node:stream';
-import { finished } from 'node:stream/promises';
-import { createSchema, migrateDatabase, takeSchemaTurn } from '../../platform/database/migrate.ts';
-import { isMediaKind } from '../../platform/media/media.queries.ts';
+import { migrateDatabase, takeSchemaTurn } from '../../platform/database/migrate.ts';
 import type { MediaStore } from '../../platform/media/media-store.ts';
+import { removeInBatches } from '../../platform/media/remove-in-batches.ts';
 import { StartError } from '../../platform/start-error.ts';
-import { type ArchiveEntry, DAMAGED, readArchive } from './archive.ts';
-import {
-  BACKUP_FORMAT,
-  type BackupEnd,
-  type BackupHead,
-  type BackupTable,
-  backupEnd,
-  backupHead,
-} from './backup-shapes.ts';
-import { markRestored } from './backups.writes.ts';
+import { afterCommit, UNSURE } from './after-commit.ts';
+import { type ArchiveEntry, readArchive } from './archive.ts';
+import { BackupReader } from './backup-reader.ts';
+import { markRestored, removeRestoredMark } from './backups.writes.ts';
 import {
   beginRestore,
   type CopyClient,
   countWaitingMessages,
   isEmptyDatabase,
-  loosen,
-  setSequences,
-  streamIn,
-  tighten,
   withClient,
 } from './copy-tables.queries.ts';
-import { isDiskFull } from './disk-full.ts';
-import { discardDrafts, draftKeys, keyName, placeKeys } from './place-keys.ts';
-import { addFile, countLines, KEY_FILES } from './write-backup.ts';
+import { keyName, placeKeys } from './place-keys.ts';
+import { restoreFailure } from './restore-failure.ts';
 
 export interface RestoreTarget {
   /** The owner of the database. */
   ownerUrl: string;
-  media: Pick<MediaStore, 'readStored' | 'putBack' | 'discard'>;
+  media: Pick<MediaStore, 'readStored' | 'putBack' | 'remove'>;
   dataDir: string;
 }
 
@@ -46,6 +31,8 @@ interface RestoreOptions {
   speaks?: boolean;
   /** Told how much of the file was read, from 0 to 1. */
   onProgress?: (share: number) => void;
+  /** After a failure, told how many of the placed pictures are removed again, from 0 to 1. */
+  onUndo?: (share: number) => void;
 }
 
 export interface Restored {
@@ -63,7 +50,10 @@ export interface Restored {
 /**
  * Puts a backup into an empty database and the data folder, and then brings the database to the schema of
  * this version. The rows are one transaction, which commits after the last byte was checked: a restore that
- * fails leaves an empty database and no files. The house sends no message by itself until `martelo send-messages`.
+ * fails before leaves an empty database, and removes the pictures that it has placed. After a kill, or where their
+ * place does not answer, pictures stay: the next restore into that place takes them over, and otherwise the nightly
+ * removal finds them (remove-unnamed.ts). Once the commit is sent nothing is taken away any more, and a failure says
+ * that the house is restored, or that nobody knows. The house sends no message by itself until `martelo send-messages`.
  */
 export async function restoreBackup(
   target: RestoreTarget,
@@ -72,7 +62,7 @@ export async function restoreBackup(
   const restored = await withClient(target.ownerUrl, 'martelo restore', (client) =>
     restoreRows(client, target, options),
   );
-  await migrateDatabase(target.ownerUrl);
+  await afterCommit('migrate', () => migrateDatabase(target.ownerUrl));
   options.onProgress?.(1);
   return restored;
 }
@@ -80,9 +70,11 @@ export async function restoreBackup(
 async function restoreRows(
   client: CopyClient,
   { media, dataDir }: RestoreTarget,
-  { file, identity, speaks = false, onProgress = () => {} }: RestoreOptions,
+  { file, identity, speaks = false, onProgress = () => {}, onUndo }: RestoreOptions,
 ): Promise<Restored> {
   const placed: string[] = [];
+  let takeKeysBack = () => {};
+  let isCommitSent = false;
   const keys: ArchiveEntry[] = [];
   const reader = new BackupReader(client, {
     async onFile({ kind, id, data }) {
@@ -104,21 +96,22 @@ async function restoreRows(
     const onRead = (bytes: number) => onProgress((bytes / size) * READING);
     for await (const entry of readArchive(file, { identity, onRead })) await reader.take(entry);
     const { head, end, rows } = await reader.finish();
-    if (!speaks) await markRestored(client, head.madeAt);
+    await (speaks ? removeRestoredMark(client) : markRestored(client, head.madeAt));
     const waiting = await countWaitingMessages(client);
-    draftKeys(dataDir, keys);
+    takeKeysBack = placeKeys(dataDir, keys);
+    isCommitSent = true;
     await client.query('commit');
-    placeKeys(dataDir, keys);
     const { count: files } = end.files;
     const names = keys.map(keyName);
     const { missing } = end;
     return { madeAt: head.madeAt, rows, files, missing, keys: names, waiting };
   } catch (error) {
+    if (isCommitSent) throw new StartError(UNSURE, { cause: error });
     reader.abandon();
     await client.query('rollback').catch(() => {});
-    await media.discard(placed);
-    discardDrafts(dataDir, keys);
-    throw isDiskFull(error) ? new StartError(FULL) : error;
+    takeKeysBack();
+    const left = await removeInBatches(media, placed, onUndo);
+    throw restoreFailure(error, left.length);
   }
 }
 
@@ -127,163 +120,5 @@ const READING = 0.9;
 
 const NOT_EMPTY =
   'O banco de destino não está vazio, e restaurar não apaga nada. Use um banco novo (ou outra pasta em DATA_DIR) e tente de novo.';
-const FULL =
-  'O disco está cheio. Nada foi restaurado: libere espaço, ou use outro lugar, e tente de novo.';
 const PLACE_TAKEN =
   'O lugar das fotos já tem outra foto com o mesmo nome. Nada foi restaurado: informe em MEDIA_URL um lugar vazio e tente de novo.';
-const TOO_NEW =
-  'A cópia foi feita por uma versão mais nova do Martelo. Instale essa versão para restaurá-la.';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-interface Handlers {
-  onFile: (file: { kind: string; id: string; data: Buffer }) => Promise<void>;
-  onKey: (entry: ArchiveEntry) => void;
-}
-
-/** Takes the entries of a backup in their order and writes their rows in the client's transaction. */
-class BackupReader {
-  private readonly client: CopyClient;
-  private readonly handlers: Handlers;
-  private head: BackupHead | null = null;
-  private end: BackupEnd | null = null;
-  private loosened: Awaited<ReturnType<typeof loosen>> = [];
-  private open: OpenTable | null = null;
-  private readonly sums: Record<string, { count: number; sha256: string }> = {};
-  private files = 0;
-  private readonly fileHash: Hash = createHash('sha256');
-
-  constructor(client: CopyClient, handlers: Handlers) {
-    this.client = client;
-    this.handlers = handlers;
-  }
-
-  async take(entry: ArchiveEntry): Promise<void> {
-    const [room = '', ...rest] = entry.name.split('/');
-    if (this.end) throw new StartError(DAMAGED);
-    if (this.head === null) return this.begin(entry);
-    if (room !== 'tables') await this.closeTable();
-    switch (room) {
-      case 'tables':
-        return this.takeRows(rest[0] ?? '', entry.data);
-      case 'files': {
-        const [kind = '', id = ''] = rest;
-        // A name that somebody made up must not leave the folder of pictures.
-        if (!isMediaKind(kind) || !UUID.test(id)) throw new StartError(DAMAGED);
-        addFile(this.fileHash, entry);
-        this.files += 1;
-        return this.handlers.onFile({ kind, id, data: entry.data });
-      }
-      case 'keys':
-        if ((KEY_FILES as readonly string[]).includes(rest[0] ?? '')) this.handlers.onKey(entry);
-        return;
-      case 'end.json':
-        this.end = parsed(backupEnd, entry.data);
-        return;
-      default:
-        throw new StartError(DAMAGED);
-    }
-  }
-
-  /** Ends the rows that are still being sent, so that the connection takes the next statement. */
-  abandon(): void {
-    this.open?.rows.destroy();
-  }
-
-  async finish() {
-    await this.closeTable();
-    const { head, end } = this;
-    if (!head || !end) throw new StartError(DAMAGED);
-    const names = head.tables.map(({ name }) => name);
-    const isWhole = names.every((name) => isSame(this.sums[name] ?? EMPTY, end.tables[name]));
-    const files = { count: this.files, sha256: this.fileHash.digest('hex') };
-    if (!isWhole || !isSame(files, end.files)) throw new StartError(DAMAGED);
-    await tighten(this.client, names, this.loosened);
-    await setSequences(this.client, end.sequences);
-    const rows = Object.values(end.tables).reduce((sum, { count }) => sum + count, 0);
-    return { head, end, rows };
-  }
-
-  private async begin({ name, data }: ArchiveEntry): Promise<void> {
-    if (name !== 'head.json') throw new StartError(DAMAGED);
-    const { format } = readJson(data) as { format?: unknown };
-    if (typeof format === 'number' && format > BACKUP_FORMAT) throw new StartError(TOO_NEW);
-    const head = parsed(backupHead, data);
-    if (!(await createSchema(this.client, head.schema))) throw new StartError(TOO_NEW);
-    this.loosened = await loosen(
-      this.client,
-      head.tables.map((table) => table.name),
-    );
-    this.head = head;
-  }
-
-  private async takeRows(name: string, data: Buffer): Promise<void> {
-    if (this.open?.table.name !== name) {
-      await this.closeTable();
-      const table = this.head?.tables.find((one) => one.name === name);
-      if (!table || this.sums[name]) throw new StartError(DAMAGED);
-      const rows = streamIn(this.client, table);
-      this.open = {
-        table,
-        rows,
-        failed: failureOf(rows),
-        count: 0,
-        hash: createHash('sha256'),
-      };
-    }
-    const open = this.open as OpenTable;
-    open.hash.update(data);
-    open.count += countLines(data);
-    if (!open.rows.write(data)) await Promise.race([once(open.rows, 'drain'), open.failed]);
-  }
-
-  private async closeTable(): Promise<void> {
-    const { open } = this;
-    if (!open) return;
-    this.open = null;
-    open.rows.end();
-    await finished(open.rows);
-    this.sums[open.table.name] = { count: open.count, sha256: open.hash.digest('hex') };
-  }
-}
-
-interface OpenTable {
-  table: BackupTable;
-  rows: Writable;
-  /** Rejects when the database refuses the rows. */
-  failed: Promise<never>;
-  count: number;
-  hash: Hash;
-}
-
-/** A table without rows has no entry. */
-const EMPTY = { count: 0, sha256: createHash('sha256').digest('hex') };
-
-function isSame(one: { count: number; sha256: string }, other: typeof one | undefined): boolean {
-  return other !== undefined && one.count === other.count && one.sha256 === other.sha256;
-}
-
-function failureOf(stream: Writable): Promise<never> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  stream.once('error', reject);
-  // A rejection that nobody waits for at that moment would end the process.
-  promise.catch(() => {});
-  return promise;
-}
-
-function readJson(data: Buffer): unknown {
-  try {
-    return JSON.parse(data.toString());
-  } catch {
-    throw new StartError(DAMAGED);
-  }
-}
-
-function parsed<T>(
-  shape: { safeParse(value: unknown): { success: boolean; data?: T } },
-  data: Buffer,
-): T {
-  const read = shape.safeParse(readJson(data));
-  if (!read.success || read.data === undefined) throw new StartError(DAMAGED);
-  return read.data;
-}

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { runBackupCommand } from './run-backup-command.ts';
+import { INCOMPLETE_EXIT, runBackupCommand } from './run-backup-command.ts';
 
 let dir: string;
 beforeEach(() => {
@@ -22,6 +22,10 @@ test('a command that ends well has no sentence, whatever it says', async () => {
   expect(await runProgram('console.error("100 %")')).toBeNull();
 });
 
+test('a command that made a copy without some pictures has made a copy', async () => {
+  expect(await runProgram(`process.exitCode = ${INCOMPLETE_EXIT}`)).toBeNull();
+});
+
 test('of a command that fails the sentence is told, without how far it was', async () => {
   const said = '"10 %\\n20 %\\r30 %\\nO disco está cheio.\\nLibere espaço.\\n"';
   const sentence = await runProgram(`process.stderr.write(${said}); process.exitCode = 1;`);
@@ -33,7 +37,7 @@ test('the command is told what to do, and has the lowest priority', async () => 
     console.error(process.argv.slice(2).join(' '), require('node:os').getPriority());
     process.exitCode = 1;`);
   const lowest = os.constants.priority.PRIORITY_LOW;
-  expect(sentence).toBe(`backup /mnt/copias/casa.tar.gz ${lowest}`);
+  expect(sentence).toBe(`backup /mnt/copias/casa.tar.gz --da-noite ${lowest}`);
 });
 
 test('a command that is killed is told too', async () => {

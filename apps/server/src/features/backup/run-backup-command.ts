@@ -9,6 +9,12 @@ import { draftOf } from './archive.ts';
 const KEPT_CHARACTERS = 4_000;
 const TOLD_CHARACTERS = 500;
 
+/** The command ends with it when the copy is there and lacks pictures: scripts see it, and the night keeps the copy. */
+export const INCOMPLETE_EXIT = 3;
+
+/** The option by which the command knows that the night has called it, which its row says. */
+export const OF_THE_NIGHT = 'da-noite';
+
 /** Copies the house into a file. Answers null, or a sentence that says why there is no copy. */
 export type RunBackup = (file: string) => Promise<string | null>;
 
@@ -23,7 +29,7 @@ interface Command {
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * `martelo backup FILE` in a process of its own with the lowest priority: reading and compressing the whole
+ * `martelo backup FILE --da-noite` in a process of its own with the lowest priority: reading and compressing the whole
  * house takes a processor for minutes, and in this process every bid would wait for it.
  */
 export function runBackupCommand(
@@ -35,7 +41,7 @@ export function runBackupCommand(
   }: Command = {},
 ): Promise<string | null> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [program, 'backup', file], {
+    const child = spawn(process.execPath, [program, 'backup', file, `--${OF_THE_NIGHT}`], {
       env,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
@@ -54,7 +60,7 @@ export function runBackupCommand(
     child.on('error', ({ message }) => resolve(`O comando da cópia não iniciou: ${message}`));
     child.on('close', (code, signal) => {
       for (const name of STOP_SIGNALS) signals.off(name, stop);
-      if (code === 0) return resolve(null);
+      if (code === 0 || code === INCOMPLETE_EXIT) return resolve(null);
       fs.rmSync(draftOf(file), { force: true });
       if (stopped) return resolve('O site foi desligado durante a cópia.');
       resolve(sentenceOf(said) || `A cópia parou sem dizer por quê (${signal ?? code}).`);

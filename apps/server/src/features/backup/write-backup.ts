@@ -5,6 +5,7 @@ import type { MediaStore } from '../../platform/media/media-store.ts';
 import { StartError } from '../../platform/start-error.ts';
 import { type ArchiveEntry, writeArchive } from './archive.ts';
 import { BACKUP_FORMAT, type BackupEnd, type BackupHead } from './backup-shapes.ts';
+import { sumOf, sumOfSequences } from './backup-sums.ts';
 import {
   beginSnapshot,
   type CopyClient,
@@ -15,6 +16,7 @@ import {
   streamOut,
   withClient,
 } from './copy-tables.queries.ts';
+import { MOST_NAMED } from './describe-missing.ts';
 import { gently } from './gently.ts';
 
 /** So much of a table stands in one entry of the archive, and in memory: little, so that no burst is long. */
@@ -39,7 +41,9 @@ interface BackupOptions {
 export interface MadeBackup {
   rows: number;
   files: number;
+  /** Pictures whose files are gone, and the first of them as `kind/id`. */
   missing: number;
+  missingNames: string[];
   bytes: number;
 }
 
@@ -53,7 +57,7 @@ export async function writeBackup(
   { file, recipient, onProgress = () => {} }: BackupOptions,
 ): Promise<MadeBackup> {
   return withClient(source.databaseUrl, 'martelo backup', async (client) => {
-    const made: MadeBackup = { rows: 0, files: 0, missing: 0, bytes: 0 };
+    const made: MadeBackup = { rows: 0, files: 0, missing: 0, missingNames: [], bytes: 0 };
     const entries = gently(entriesOf(client, source, { made, onProgress }));
     await writeArchive(file, entries, { recipient });
     return { ...made, bytes: fs.statSync(file).size };
@@ -80,19 +84,24 @@ async function* entriesOf(
     schema,
     tables: tables.map(({ name, columns }) => ({ name, columns })),
   };
-  yield json('head.json', head);
-  for (const name of KEY_FILES) {
-    const key = path.join(source.dataDir, name);
-    if (fs.existsSync(key)) yield { name: `keys/${name}`, data: fs.readFileSync(key) };
-  }
+  const headEntry = json('head.json', head);
+  yield headEntry;
+  const keys = keysOf(source.dataDir);
+  yield* keys;
   // The planner's estimates are near enough for a share; files count as rows.
   const pictures = tables.find(({ name }) => name === 'media')?.rows ?? 0;
   const all = Math.max(1, pictures + tables.reduce((sum, { rows }) => sum + rows, 0));
   const tell = () => onProgress(Math.min(0.99, (made.rows + made.files) / all));
+  const sequences = await listSequences(client);
   const end: BackupEnd = {
     tables: {},
     files: { count: 0, sha256: '' },
-    sequences: await listSequences(client),
+    sequences,
+    others: {
+      head: sumOf(headEntry.data),
+      keys: sumOfFiles(keys),
+      sequences: sumOfSequences(sequences),
+    },
     missing: 0,
   };
   for (const table of tables) {
@@ -118,6 +127,19 @@ async function* entriesOf(
   onProgress(1);
 }
 
+function keysOf(dataDir: string): ArchiveEntry[] {
+  return KEY_FILES.flatMap((name) => {
+    const file = path.join(dataDir, name);
+    return fs.existsSync(file) ? [{ name: `keys/${name}`, data: fs.readFileSync(file) }] : [];
+  });
+}
+
+function sumOfFiles(entries: ArchiveEntry[]) {
+  const hash = createHash('sha256');
+  for (const entry of entries) addFile(hash, entry);
+  return { count: entries.length, sha256: hash.digest('hex') };
+}
+
 async function* filesOf(
   client: CopyClient,
   { media }: BackupSource,
@@ -131,6 +153,7 @@ async function* filesOf(
       const data = await media.readStored(kind, id);
       if (!data) {
         made.missing += 1;
+        if (made.missingNames.length < MOST_NAMED) made.missingNames.push(`${kind}/${id}`);
         continue;
       }
       const entry = { name: `files/${kind}/${id}`, data: Buffer.from(data) };

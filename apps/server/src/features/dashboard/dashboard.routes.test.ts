@@ -110,12 +110,13 @@ describe('the start page', () => {
     expect((await dashboard()).backup).toEqual({ last: null, problem: 'nenhuma', failure: null });
     const first = new Date(Date.now() - 3 * DAY_MS);
     await attempt(first, { bytes: 10_000 });
-    const last = { at: first.toISOString(), bytes: 10_000 };
+    const last = { at: first.toISOString(), bytes: 10_000, missing: 0 };
     expect((await dashboard()).backup).toEqual({ last, problem: 'antiga', failure: null });
     const second = new Date(Date.now() - HOUR_MS);
-    await attempt(second, { bytes: 20_000 });
-    const newest = { at: second.toISOString(), bytes: 20_000 };
-    expect((await dashboard()).backup).toEqual({ last: newest, problem: null, failure: null });
+    await attempt(second, { bytes: 20_000, missing: 3 });
+    const newest = { at: second.toISOString(), bytes: 20_000, missing: 3 };
+    const lacking = { last: newest, problem: 'incompleta', failure: null };
+    expect((await dashboard()).backup).toEqual(lacking);
     const failure = 'O disco está cheio.';
     await attempt(new Date(), { failure });
     expect((await dashboard()).backup).toEqual({ last: newest, problem: 'falhou', failure });

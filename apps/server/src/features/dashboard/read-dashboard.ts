@@ -74,7 +74,11 @@ export async function readDashboard({
     countSaleTasks(db),
     countWaiting(db, readerId),
     listNotaPapers(db, PAPERS_SHOWN),
-    presentCopies(db, { nowMs, isDemo: settings.demo }),
+    presentCopies(db, {
+      nowMs,
+      isDemo: settings.demo,
+      isNightly: settings.backupDir !== undefined,
+    }),
   ]);
   const [messagesWaiting, messagesFailed, sold, sales, approvals, notaPapers, backup] = others;
   const days = barsOf(starts.days, quarters);

@@ -1,12 +1,13 @@
 import type { HealthReason } from '@martelo/contract/shapes/health-parts';
 import type { HealthPart } from '@martelo/contract/shapes/system-health';
-import { copyProblem } from '../backup/nightly-rules.ts';
+import { type CopyProblem, copyProblem } from '../backup/nightly-rules.ts';
 import type { HealthConnection } from './health-connection.ts';
 import { reasonOf, warning, well } from './part.ts';
 
-const REASONS: Record<NonNullable<ReturnType<typeof copyProblem>>, HealthReason> = {
+const REASONS: Record<CopyProblem, HealthReason> = {
   antiga: 'old',
   falhou: 'failed',
+  incompleta: 'incomplete',
   nenhuma: 'none',
   restaurada: 'restored',
 };
@@ -14,17 +15,19 @@ const REASONS: Record<NonNullable<ReturnType<typeof copyProblem>>, HealthReason>
 /** Whether there is a copy of the last nights, as the start page of the office says it. */
 export function checkBackup(
   connection: Pick<HealthConnection, 'house'>,
-  { isDemo }: { isDemo: boolean },
+  { isDemo, isNightly }: { isDemo: boolean; isNightly: boolean },
 ): () => Promise<HealthPart> {
   return async () => {
     try {
-      const { now, copy, copyFailure: failure, isSilent } = await connection.house();
+      const { now, copies, isSilent } = await connection.house();
+      const { last, failure } = copies[isNightly ? 'nightly' : 'any'];
       const nowMs = now.getTime();
-      const lastStart = copy?.startedAt ?? null;
-      const measures: Record<string, number> = copy
-        ? { ageSeconds: Math.round((nowMs - copy.startedAt.getTime()) / 1000) }
+      const { startedAt: lastStart = null, missing = 0 } = last ?? {};
+      const measures: Record<string, number> = lastStart
+        ? { ageSeconds: Math.round((nowMs - lastStart.getTime()) / 1000) }
         : {};
-      const problem = copyProblem({ isSilent, lastStart, failure }, { nowMs, isDemo });
+      if (missing > 0) measures.missing = missing;
+      const problem = copyProblem({ isSilent, lastStart, missing, failure }, { nowMs, isDemo });
       return problem ? warning(REASONS[problem], measures) : well(measures);
     } catch (error) {
       return warning(reasonOf(error));

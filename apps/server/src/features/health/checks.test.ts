@@ -169,10 +169,10 @@ describe('the storage', () => {
 });
 
 describe('the last copy', () => {
-  const check = () => checkBackup(connection, { isDemo: false })();
-  const copy = (hoursAgo: number, failure: string | null = null) => {
+  const check = (isNightly = false) => checkBackup(connection, { isDemo: false, isNightly })();
+  const copy = (hoursAgo: number, failure: string | null = null, missing = 0) => {
     const startedAt = new Date(Date.now() - hoursAgo * HOUR_MS);
-    const row = { startedAt, finishedAt: startedAt, file: 'a.tar.gz', failure };
+    const row = { startedAt, finishedAt: startedAt, file: 'a.tar.gz', failure, missing };
     return database.db.insert(backups).values(row);
   };
 
@@ -185,7 +185,7 @@ describe('the last copy', () => {
 
   test('that does not exist is a warning, and none in a demonstration', async () => {
     expect(await check()).toMatchObject({ state: 'warning', reason: 'none' });
-    expect((await checkBackup(connection, { isDemo: true })()).state).toBe('ok');
+    expect((await checkBackup(connection, { isDemo: true, isNightly: false })()).state).toBe('ok');
   });
 
   test('is a warning while the house that came out of one is held', async () => {
@@ -197,6 +197,19 @@ describe('the last copy', () => {
   test('that is older than two days is a warning', async () => {
     await copy(49);
     expect(await check()).toMatchObject({ state: 'warning', reason: 'old' });
+  });
+
+  test('is one of the night, where copies are made at night', async () => {
+    await copy(1);
+    expect((await check()).state).toBe('ok');
+    expect(await check(true)).toMatchObject({ state: 'warning', reason: 'none' });
+  });
+
+  test('that lacks pictures is a warning, and says how many', async () => {
+    await copy(10, null, 12);
+    const part = await check();
+    expect(part).toMatchObject({ state: 'warning', reason: 'incomplete' });
+    expect(part.measures.missing).toBe(12);
   });
 
   test('after which one failed is a warning', async () => {

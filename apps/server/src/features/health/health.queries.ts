@@ -5,12 +5,17 @@ export async function askOnce(client: pg.Client): Promise<void> {
   await client.query('select 1');
 }
 
+interface CopyFacts {
+  last: { startedAt: Date; bytes: number; missing: number } | null;
+  /** The sentence of the last attempt, when it failed. */
+  failure: string | null;
+}
+
 /** What the database knows of the whole house; an age is null when there is nothing that has one. */
 export interface HouseFacts {
   now: Date;
   outbox: { waiting: number; sending: number; failed: number; oldestDueSeconds: number };
-  copy: { startedAt: Date; bytes: number } | null;
-  copyFailure: string | null;
+  copies: Record<'any' | 'nightly', CopyFacts>;
   /** The house came out of a copy, and nobody has said that it is the house now. */
   isSilent: boolean;
 }
@@ -24,25 +29,37 @@ const OUTBOX = `select
       as "oldestDueSeconds"
   from messages where status <> 'sent'`;
 
-const LAST_COPY = `select started_at as "startedAt", bytes from backups
-  where failure is null order by started_at desc, id desc limit 1`;
+const LAST_COPY = `select started_at as "startedAt", bytes, missing from backups
+  where failure is null and (nightly or not $1) order by started_at desc, id desc limit 1`;
 
-const LAST_ATTEMPT = 'select failure from backups order by started_at desc, id desc limit 1';
+const LAST_ATTEMPT = `select failure from backups
+  where nightly or not $1 order by started_at desc, id desc limit 1`;
+
+async function readCopies(client: pg.Client, isNightly: boolean): Promise<CopyFacts> {
+  const { rows: copies } = await client.query<NonNullable<CopyFacts['last']>>(LAST_COPY, [
+    isNightly,
+  ]);
+  const { rows: attempts } = await client.query<{ failure: string | null }>(LAST_ATTEMPT, [
+    isNightly,
+  ]);
+  return { last: copies[0] ?? null, failure: attempts[0]?.failure ?? null };
+}
 
 const IS_HELD = 'select exists (select from site_settings where key = $1) as held';
 
 export async function readHouseFacts(client: pg.Client): Promise<HouseFacts> {
   const { rows: times } = await client.query<{ now: Date }>('select clock_timestamp() as now');
   const { rows: outbox } = await client.query<HouseFacts['outbox']>(OUTBOX);
-  const { rows: copies } = await client.query<NonNullable<HouseFacts['copy']>>(LAST_COPY);
-  const { rows: attempts } = await client.query<{ failure: string | null }>(LAST_ATTEMPT);
+  const copies = {
+    any: await readCopies(client, false),
+    nightly: await readCopies(client, true),
+  };
   const { rows: marks } = await client.query<{ held: boolean }>(IS_HELD, [RESTORED_MARK]);
   if (!times[0] || !outbox[0]) throw new Error('the database gave no facts of the house');
   return {
     now: times[0].now,
     outbox: outbox[0],
-    copy: copies[0] ?? null,
-    copyFailure: attempts[0]?.failure ?? null,
+    copies,
     isSilent: marks[0]?.held === true,
   };
 }

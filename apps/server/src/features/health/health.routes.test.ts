@@ -25,14 +25,24 @@ test('where copies are made at night, health tells the age and size of the newes
   expect((await health()).backup).toBeNull();
   const startedAt = new Date(Date.now() - 50.5 * HOUR_MS);
   const file = 'martelo-2026-11-28-0300.tar.gz';
-  const copy = { startedAt, finishedAt: startedAt, file, bytes: 365_000_000 };
+  const copy = {
+    startedAt,
+    finishedAt: startedAt,
+    file,
+    bytes: 365_000_000,
+    missing: 2,
+    nightly: true,
+  };
   await server.db.insert(backups).values(copy);
   const later = new Date();
+  const byHand = { ...copy, startedAt: later, finishedAt: later, nightly: false };
+  await server.db.insert(backups).values(byHand);
   const failed = { ...copy, startedAt: later, finishedAt: later, failure: 'O disco está cheio.' };
   await server.db.insert(backups).values(failed);
   expect((await health()).backup).toEqual({
     at: startedAt.toISOString(),
     ageHours: 50,
     bytes: 365_000_000,
+    missing: 2,
   });
 });

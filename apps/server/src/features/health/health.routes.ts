@@ -21,8 +21,12 @@ export function registerHealthRoutes(app: App, deps: Deps): void {
     const nowMs = await readNow(db);
     const health = { status: 'ok' as const, serverTime: new Date(nowMs).toISOString() };
     if (!isNightly) return health;
-    const last = await findLastCopy(db);
-    const backup = last && { ...ageOf(last.startedAt, nowMs), bytes: last.bytes };
+    const last = await findLastCopy(db, { isNightly });
+    const backup = last && {
+      ...ageOf(last.startedAt, nowMs),
+      bytes: last.bytes,
+      missing: last.missing,
+    };
     return { ...health, backup };
   });
 }

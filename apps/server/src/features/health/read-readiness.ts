@@ -31,11 +31,14 @@ export function watchReadiness(
     notices: checkNotices(liveWatch),
     jobs: checkJobs(connection),
     storage: checkStorage(media),
-    backup: checkBackup(connection, { isDemo: settings.demo }),
+    backup: checkBackup(connection, {
+      isDemo: settings.demo,
+      isNightly: backupDir !== undefined,
+    }),
     dataDisk: checkDisk(dataDir, async () => DATA_NEEDS_BYTES),
     backupDisk: backupDir
       ? checkDisk(backupDir, async () =>
-          copyNeedsBytes((await connection.house()).copy?.bytes ?? 0),
+          copyNeedsBytes((await connection.house()).copies.any.last?.bytes ?? 0),
         )
       : null,
   };

@@ -6,6 +6,7 @@ import {
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -192,6 +193,8 @@ export const backups = pgTable(
     /** Pictures that are in the copy, and pictures whose files were gone. */
     files: integer().notNull().default(0),
     missing: integer().notNull().default(0),
+    /** Made, or tried, by the job of the night in BACKUP_DIR: a copy by hand is no copy of the night. */
+    nightly: boolean().notNull().default(false),
     /** Why there is no copy, in a sentence for the office; null: it succeeded. */
     failure: text(),
   },

@@ -53,19 +53,22 @@ export function isFullPlace(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT'].includes(code) || FULL_QUOTA.includes(name) || status === 507;
 }
 
-/** One sentence that tells the operator why the pictures cannot be read or written. */
-export function describeMediaFault(error: unknown, place?: string): string {
+/**
+ * One sentence that tells the operator why the pictures cannot be read or written. `given`: where the place was named,
+ * which is what is to be corrected.
+ */
+export function describeMediaFault(error: unknown, place?: string, given = 'MEDIA_URL'): string {
   const { name, code, status } = factsOf(error);
   const where = place === undefined ? 'O lugar das fotos' : `O lugar das fotos ${place}`;
   const why = code || name;
   if (isFullPlace(error)) {
     return `${where} está cheio: libere espaço e tente de novo.`;
   }
-  if (name === 'FolderGone') return `${where} não existe: monte a pasta ou corrija MEDIA_URL.`;
+  if (name === 'FolderGone') return `${where} não existe: monte a pasta ou corrija ${given}.`;
   if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'].includes(code)) {
-    return `${where} não deixa ler ou gravar (${code}): ajuste as permissões ou corrija MEDIA_URL.`;
+    return `${where} não deixa ler ou gravar (${code}): ajuste as permissões ou corrija ${given}.`;
   }
-  if (name === 'NoSuchBucket') return `${where} não existe: crie o bucket ou corrija MEDIA_URL.`;
+  if (name === 'NoSuchBucket') return `${where} não existe: crie o bucket ou corrija ${given}.`;
   if (name === 'RequestTimeTooSkewed') {
     return `${where} recusa o relógio desta máquina: acerte a hora dela.`;
   }
@@ -78,5 +81,5 @@ export function describeMediaFault(error: unknown, place?: string): string {
   if (status === 501) {
     return `${where} não conhece as somas de verificação (${name}): informe S3_CHECKSUMS=required.`;
   }
-  return `${where} não responde (${why}): confira MEDIA_URL e S3_ENDPOINT, e se ele está no ar.`;
+  return `${where} não responde (${why}): confira ${given} e S3_ENDPOINT, e se ele está no ar.`;
 }

@@ -20,19 +20,21 @@ const loadS3 = () => import('./s3-disk.ts');
 interface PlaceUse {
   /** False: a place from which pictures are only read. */
   isWritten?: boolean;
+  /** Where the place was named, for the sentence; by default the setting. */
+  given?: string;
 }
 
 /** A place that cannot be used at all ends the start, or the command, with one sentence. */
 export async function checkMediaPlace(
   place: MediaPlace,
-  { isWritten = true }: PlaceUse = {},
+  { isWritten = true, given }: PlaceUse = {},
 ): Promise<void> {
   try {
     if (place.kind === 's3') await (await loadS3()).checkS3(place, { isWritten });
     // The program makes its own folder, and has checked the one around it.
     else if (!place.isOwn) await checkFolder(place.folder, isWritten);
   } catch (error) {
-    throw new StartError(describeMediaFault(error, placeName(place)));
+    throw new StartError(describeMediaFault(error, placeName(place), given));
   }
 }
 

@@ -52,12 +52,12 @@ it.each([
 );
 
 it('names the newest copy of the house, and leads to the manual when it is old', async () => {
-  const last = { at: '2026-11-21T07:00:00.000Z', bytes: 2_520_000 };
+  const last = { at: '2026-11-21T07:00:00.000Z', bytes: 2_520_000, missing: 0 };
   server.answer(READ, { ...QUIET, backup: { last, problem: null, failure: null } });
   await open();
   const link = screen.getByRole('link', { name: 'Última cópia de segurança' });
   expect(link.closest('p')?.textContent).toBe('Última cópia de segurança há 5 horas, 2,4 MB');
-  const old = { at: '2026-11-18T07:00:00.000Z', bytes: 2_520_000 };
+  const old = { at: '2026-11-18T07:00:00.000Z', bytes: 2_520_000, missing: 0 };
   const failure = 'O disco está cheio.';
   server.answer(READ, { ...QUIET, backup: { last: old, problem: 'antiga', failure } });
   await server.tell({ type: 'admin-list', list: 'sales' });

@@ -171,12 +171,24 @@ describe('the list of open tasks', () => {
     ],
     ['falhou', {}, 'A última cópia de segurança falhou', 'O disco está cheio.'],
     ['antiga', { failure: null }, 'Sem cópia de segurança há 3 dias', null],
+    [
+      'incompleta',
+      { last: { at: '2026-11-21T06:00:00Z', bytes: 1, missing: 1 }, failure: null },
+      'Na última cópia de segurança falta 1 foto',
+      'Confira no servidor se as fotos ainda estão no lugar que MEDIA_URL diz. A última cópia completa fica guardada',
+    ],
+    [
+      'incompleta',
+      { last: { at: '2026-11-21T06:00:00Z', bytes: 1, missing: 5000 }, failure: null },
+      'Na última cópia de segurança faltam 5.000 fotos',
+      'Confira no servidor se as fotos ainda estão no lugar que MEDIA_URL diz. A última cópia completa fica guardada',
+    ],
     ['nenhuma', { last: null, failure: null }, 'Esta casa ainda não tem cópia de segurança', null],
   ])(
     'copies with the problem %s are a task for whoever reads the settings',
     (problem, given, text, detail) => {
       const backup = {
-        last: { at: '2026-11-18T06:00:00Z', bytes: 1 },
+        last: { at: '2026-11-18T06:00:00Z', bytes: 1, missing: 0 },
         problem,
         failure: 'O disco está cheio.',
         ...given,

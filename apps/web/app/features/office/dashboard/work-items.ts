@@ -10,7 +10,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { documentDay } from '../../../entities/settings/document-day';
-import { formatCount, formatTime } from '../../../lib/format/formats';
+import { formatCount, formatNumber, formatTime } from '../../../lib/format/formats';
 import { BACKUP_MANUAL, backupAge } from './backup-words';
 import { WORK_ROWS } from './work-rows';
 
@@ -63,6 +63,7 @@ function copies({ backup, serverTime }: Dashboard): WorkItem[] {
   const texts = {
     restaurada: 'Esta casa veio de uma cópia: ela não envia mensagens nem se copia à noite',
     falhou: 'A última cópia de segurança falhou',
+    incompleta: lacking(last?.missing ?? 0),
     antiga: `Sem cópia de segurança há ${age}`,
     nenhuma: 'Esta casa ainda não tem cópia de segurança',
   };
@@ -75,10 +76,18 @@ function copies({ backup, serverTime }: Dashboard): WorkItem[] {
       to: BACKUP_MANUAL,
       urgent: true,
       text: texts[problem],
-      detail: failure,
+      detail: problem === 'incompleta' ? LOOK_AT_PLACE : failure,
     },
   ];
 }
+
+const LOOK_AT_PLACE =
+  'Confira no servidor se as fotos ainda estão no lugar que MEDIA_URL diz. A última cópia completa fica guardada';
+
+const lacking = (missing: number) =>
+  missing === 1
+    ? 'Na última cópia de segurança falta 1 foto'
+    : `Na última cópia de segurança faltam ${formatNumber(missing)} fotos`;
 
 const PAPERS: Record<NotaPaper, string> = {
   placa: 'a placa',

@@ -112,6 +112,8 @@ export const HEALTH_WORDS: Record<HealthPartName, PartWords> = {
         'Esta casa veio de uma cópia: não envia mensagens nem se copia à noite até que quem cuida do servidor diga que ela vale (martelo send-messages).',
       none: 'Ainda não há cópia nenhuma. Peça a quem cuida do servidor que configure a cópia de toda noite (BACKUP_DIR).',
       old: 'A última cópia tem mais de dois dias. Veja com quem cuida do servidor por que a da noite não foi feita.',
+      incomplete:
+        'Faltam fotos na última cópia: a página inicial diz quantas. Quem cuida do servidor confere se elas ainda estão no lugar que MEDIA_URL diz.',
       failed:
         'A última tentativa falhou: a página inicial diz por quê. O sistema tenta de novo a cada hora.',
       'no-answer': 'O banco não respondeu a tempo, por isso não se sabe quando foi a última.',

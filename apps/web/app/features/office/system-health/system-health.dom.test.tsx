@@ -84,7 +84,7 @@ const GIVEN: Record<HealthPartName, readonly HealthReason[]> = {
   notices: ['no-answer', 'error'],
   jobs: ['stopped', 'stuck', 'no-answer', 'error'],
   storage: ['no-answer', 'error'],
-  backup: ['none', 'old', 'failed', 'no-answer', 'error', 'restored'],
+  backup: ['none', 'old', 'failed', 'incomplete', 'no-answer', 'error', 'restored'],
   dataDisk: ['low', 'no-answer', 'error'],
   backupDisk: ['low', 'no-answer', 'error'],
 };

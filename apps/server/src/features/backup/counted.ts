@@ -1,0 +1,9 @@
+/** A number with its noun: '1 foto', '5.000 fotos'. */
+export function counted(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
+}
+
+/** What a copy holds. */
+export function describeContent({ rows, files }: { rows: number; files: number }): string {
+  return `${counted(rows, 'linha', 'linhas')} e ${counted(files, 'foto', 'fotos')}`;
+}
