@@ -6,6 +6,7 @@ import { benchGrowth } from './growth/bench-growth.ts';
 import { benchLists } from './lists/bench-lists.ts';
 import { benchLive } from './live/bench-live.ts';
 import { benchPages } from './pages/bench-pages.ts';
+import { benchProcesses } from './processes/bench-processes.ts';
 import { benchUpgrade } from './upgrade/bench-upgrade.ts';
 import { benchUploads } from './uploads/bench-uploads.ts';
 import { benchWeight } from './weight/bench-weight.ts';
@@ -19,6 +20,7 @@ const benches: Record<string, (options: string[]) => Promise<boolean>> = {
   lists: benchLists,
   live: benchLive,
   pages: benchPages,
+  processes: benchProcesses,
   upgrade: benchUpgrade,
   uploads: benchUploads,
   weight: benchWeight,

@@ -1,7 +1,7 @@
 // The product on one database, in a process of its own: node serve-api.ts DATABASE_URL SECRET
 // [pages]. Prints its address on the first line and ends with its standard input. Answers each
 // message with its memory use.
-import { randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -18,7 +18,9 @@ const FREE = { person: WITHOUT_LIMIT, address: WITHOUT_LIMIT };
 const [url = '', sessionSecret = '', pages] = process.argv.slice(2);
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'martelo-bench-'));
 const read = readSettings({ DATA_DIR: dataDir, DEMO: '0', SECOND_FACTOR_REQUIRED: '0' });
-const settings = { ...read, sessionSecret, ledgerKey: signingKey(randomBytes(32)) };
+// The same for every process of a database, now and in a later run: another one would be refused.
+const ledgerKey = signingKey(createHash('sha256').update('bench').digest());
+const settings = { ...read, sessionSecret, ledgerKey };
 const connection = connect(url);
 const bids = connectBids(url);
 const deps = await assembleDeps({ db: connection.db, bidsDb: bids.db, url }, settings);

@@ -9,7 +9,8 @@ import type { ServerProcess } from '../server-process.ts';
 import { VEHICLES } from './bid-yard.ts';
 
 export interface Scene {
-  lots: 'hot' | 'spread';
+  /** All on one vehicle, on many, or on many of which each belongs to one of the processes. */
+  lots: 'hot' | 'spread' | 'apart';
   connections: number;
 }
 
@@ -27,6 +28,8 @@ export interface BidResult extends LoadResult {
 export interface BidStage {
   name: string;
   server: ServerProcess;
+  /** Further processes of the same house, which get their share of the bids. */
+  others?: ServerProcess[];
   pool: pg.Pool;
   /** The id of PostgreSQL's main process; its children are the database's other processes. */
   postmaster: number;
@@ -47,10 +50,8 @@ export const lineOf = ({ perSecond, goodPerSecond, p50, p99, serverUs, databaseU
   `${serverUs.toFixed(0)} + ${databaseUs.toFixed(0)} µs, ${perSecond.toFixed(0)}/s, accepted ${goodPerSecond.toFixed(0)}/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
 
 /** Sends bids to one server for a while, and counts the processor time of server and database. */
-export async function runScene(
-  { name, server, pool, postmaster, generator, tokens, before, seconds, keys }: BidStage,
-  { lots, connections }: Scene,
-): Promise<BidResult> {
+export async function runScene(stage: BidStage, { lots, connections }: Scene): Promise<BidResult> {
+  const { name, server, others = [], pool, postmaster, generator, tokens, before } = stage;
   const ids = Array.from({ length: lots === 'hot' ? 1 : VEHICLES - 2 }, (_, at) =>
     lots === 'hot' ? before + 1 : before + 2 + at,
   );
@@ -59,15 +60,17 @@ export async function runScene(
     from lots where vehicle_id = any($1) order by vehicle_id`,
     [ids],
   );
-  const { pid } = server.child;
-  const used = () => [cpuOf(pid), cpuOfFamily(postmaster)] as const;
+  const servers = [server, ...others];
+  const ofServers = () => servers.reduce((sum, { child }) => sum + cpuOf(child.pid), 0);
+  const used = () => [ofServers(), cpuOfFamily(postmaster)] as const;
   const [serverBefore, databaseBefore] = used();
   const result = await generator.run({
     base: server.base,
+    others: others.map(({ base }) => base),
     connections,
     warmMs: 1_000,
-    runMs: seconds * 1_000,
-    work: { kind: 'bids', tokens, vehicles: rows, keys },
+    runMs: stage.seconds * 1_000,
+    work: { kind: 'bids', tokens, vehicles: rows, keys: stage.keys, apart: lots === 'apart' },
   });
   const [serverAfter, databaseAfter] = used();
   const strange = Object.keys(result.statuses).filter((status) => !['201', '409'].includes(status));

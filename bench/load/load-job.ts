@@ -1,6 +1,8 @@
 /** A job for the load process. */
 export interface LoadJob {
   base: string;
+  /** Further processes of the same house: the connections go to `base` and to these in turn. */
+  others?: string[];
   connections: number;
   /** The addresses that the connections come from, in turn; otherwise the system's choice. */
   sources?: string[];
@@ -8,7 +10,14 @@ export interface LoadJob {
   warmMs: number;
   runMs: number;
   work:
-    | { kind: 'bids'; tokens: string[]; vehicles: { id: number; from: number }[]; keys: boolean }
+    | {
+        kind: 'bids';
+        tokens: string[];
+        vehicles: { id: number; from: number }[];
+        keys: boolean;
+        /** All bids of a vehicle go to one of the processes. */
+        apart?: boolean;
+      }
     | {
         kind: 'pages';
         /** Each `*` in a path becomes a number that no other request has. */

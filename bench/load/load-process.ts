@@ -2,6 +2,7 @@
 // LoadJob messages and answers each one with a LoadResult.
 import { randomInt, randomUUID } from 'node:crypto';
 import { percentile } from '../measure.ts';
+import { vehicleChooser } from './choose-vehicle.ts';
 import type { LoadJob, LoadResult } from './load-job.ts';
 import { openRawLine } from './raw-line.ts';
 
@@ -45,7 +46,7 @@ interface Counting {
 
 /** Uses one connection: the next request is sent when the last one is answered. */
 async function askUntilOver(
-  { base, sources }: LoadJob,
+  job: LoadJob,
   connection: number,
   request: (nth: number) => string,
   { from, until, counted }: Counting,
@@ -53,7 +54,9 @@ async function askUntilOver(
   const over = Promise.withResolvers<void>();
   let nth = 0;
   let asked = 0;
-  const source = sources?.[connection % sources.length];
+  const bases = basesOf(job);
+  const base = bases[connection % bases.length] ?? job.base;
+  const source = job.sources?.[connection % job.sources.length];
   const line = await openRawLine(base, { onAnswer: count, onLost: over.reject }, source);
 
   function ask(): void {
@@ -81,24 +84,29 @@ async function askUntilOver(
   line.close();
 }
 
+const basesOf = ({ base, others = [] }: LoadJob) => [base, ...others];
+
 type Requests = (connection: number, nth: number) => string;
 
-function requestsOf({ work, connections }: LoadJob): Requests {
-  return work.kind === 'bids' ? bidRequests(work, connections) : pageRequests(work);
+function requestsOf(job: LoadJob): Requests {
+  const { work, connections } = job;
+  if (work.kind === 'pages') return pageRequests(work);
+  return bidRequests(work, { connections, processes: basesOf(job).length });
 }
 
 /** Every bid is greater than all bids sent before it for its vehicle, as in a crowd. */
 function bidRequests(
-  { tokens, vehicles, keys }: Extract<LoadJob['work'], { kind: 'bids' }>,
-  connections: number,
+  { tokens, vehicles, keys, apart = false }: Extract<LoadJob['work'], { kind: 'bids' }>,
+  { connections, processes }: { connections: number; processes: number },
 ): Requests {
   const values = vehicles.map(({ from }) => from);
   const heads = tokens.map(
     (token) =>
       `POST /api/bids/create HTTP/1.1\r\nhost: bench\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\n`,
   );
+  const choose = vehicleChooser({ vehicles: vehicles.length, processes: apart ? processes : 1 });
   return (connection, nth) => {
-    const at = (connection + nth) % vehicles.length;
+    const at = choose(connection, nth);
     const value = (values[at] ?? 0) + 1;
     values[at] = value;
     const body = `{"vehicleId":"${vehicles[at]?.id}","value":${value}}`;
