@@ -7,6 +7,8 @@ import { benchLists } from './lists/bench-lists.ts';
 import { benchLive } from './live/bench-live.ts';
 import { benchPages } from './pages/bench-pages.ts';
 import { benchProcesses } from './processes/bench-processes.ts';
+import { benchScaling } from './scaling/bench-scaling.ts';
+import { benchUnits } from './scaling/bench-units.ts';
 import { benchUpgrade } from './upgrade/bench-upgrade.ts';
 import { benchUploads } from './uploads/bench-uploads.ts';
 import { benchWeight } from './weight/bench-weight.ts';
@@ -21,6 +23,8 @@ const benches: Record<string, (options: string[]) => Promise<boolean>> = {
   live: benchLive,
   pages: benchPages,
   processes: benchProcesses,
+  scaling: benchScaling,
+  units: benchUnits,
   upgrade: benchUpgrade,
   uploads: benchUploads,
   weight: benchWeight,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import type { HeldCluster } from '@martelo/embedded-postgres/hold-cluster';
 import { fillBidYard, signInClients, VEHICLES } from '../bids/bid-yard.ts';
 import { type BenchDatabase, openBenchCluster, openBenchDatabase } from '../cluster.ts';
 import { openRawClient, type RawClient } from '../load/raw-client.ts';
@@ -15,6 +16,10 @@ const BIDDERS = 100;
 const GROUP = 5_000;
 
 export interface LiveStage {
+  cluster: HeldCluster;
+  database: BenchDatabase;
+  /** The secret of the server's sessions. */
+  secret: string;
   server: ServerProcess;
   tokens: string[];
   groups: WatcherGroup[];
@@ -25,19 +30,23 @@ export interface LiveStage {
   close(): Promise<void>;
 }
 
-/** The product with one yard, signed-in people and their open connections. */
-export async function openLiveStage(): Promise<LiveStage> {
+/** The product with one yard, signed-in people and their open connections; with `pages` it also renders them. */
+export async function openLiveStage({ pages = false } = {}): Promise<LiveStage> {
   const cluster = await openBenchCluster();
   const database = await openBenchDatabase(cluster, 'live', { fresh: true, fill: async () => {} });
   await fillBidYard(database);
   const script = path.join(import.meta.dirname, '../serve-api.ts');
   const secret = randomBytes(32).toString('hex');
   const nodeOptions = ['--expose-gc'];
-  const server = await startServer(script, [database.url, secret], { nodeOptions });
+  const args = [database.url, secret, ...(pages ? ['pages'] : [])];
+  const server = await startServer(script, args, { nodeOptions });
   const tokens = await signInClients(server.base, BIDDERS);
   const clients = await Promise.all(tokens.map(() => openRawClient(server.base)));
   const groups: WatcherGroup[] = [];
   return {
+    cluster,
+    database,
+    secret,
     server,
     tokens,
     groups,
