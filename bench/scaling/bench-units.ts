@@ -32,7 +32,8 @@ export async function benchUnits(options: string[]): Promise<boolean> {
   const text = describe(found);
   console.log(text);
   if (options.includes('--write')) writeSection('What one thing costs', text);
-  return Object.values(found).every((value) => Number.isFinite(value) && value > 0);
+  // What is below a hundredth of a second altogether reads as nothing.
+  return Object.values(found).every((value) => Number.isFinite(value) && value >= 0);
 }
 
 function describe(found: Found): string {

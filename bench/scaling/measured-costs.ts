@@ -4,7 +4,7 @@ import type { UnitCosts } from './unit-costs.ts';
 const CROWD = '`bench -- bids`: 64 clients on many lots, less their batches';
 const LONE = 'decision 22: a lone bid, less a bid of a crowd';
 const UNITS = '`bench -- units`, 28 November 2026, beside much other work';
-const ASSUMED = '**assumed**, until `bench -- units` has run';
+const ASSUMED = '**assumed**: `bench -- units` read too little to tell';
 const WEIGHT = '`bench -- weight`: a vehicle';
 
 /**
@@ -41,22 +41,19 @@ export const MEASURED: UnitCosts = {
   openUs: { value: 170, what: 'opening its stream', source: UNITS },
   openBytes: { value: 944, what: 'its greeting, bytes', source: UNITS },
   heardUs: {
-    value: 20,
+    value: 48,
     what: 'a price of another process, heard',
-    source: ASSUMED,
-    isAssumed: true,
+    source: UNITS,
   },
   notifyDatabaseUs: {
-    value: 100,
+    value: 50,
     what: 'a NOTIFY: of the database',
-    source: ASSUMED,
-    isAssumed: true,
+    source: UNITS,
   },
   wakeDatabaseUs: {
-    value: 10,
+    value: 19,
     what: 'each process that hears it: of the database',
-    source: ASSUMED,
-    isAssumed: true,
+    source: UNITS,
   },
   renderUs: {
     value: 2_400,
