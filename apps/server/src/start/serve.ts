@@ -24,6 +24,7 @@ import { listen } from './listen.ts';
 import { loadSettings } from './load-settings.ts';
 import { startPagesThread } from './pages-thread.ts';
 import { prepareData } from './prepare-data.ts';
+import { missingTrust } from './proxy-trust.ts';
 import { say, tellStart } from './tell-start.ts';
 
 /** Requests in progress and the database get this long to finish. */
@@ -72,7 +73,7 @@ async function leaveGently({ live }: Pick<Deps, 'live'>, drainMs: number): Promi
 
 async function start(): Promise<void> {
   const settings = loadSettings();
-  const warnings = [ledgerKeyPlacement(settings), unusedStore(settings)];
+  const warnings = [ledgerKeyPlacement(settings), unusedStore(settings), missingTrust(settings)];
   const isDev = process.argv.includes('--dev');
   if (!isDev && !isWebBuilt()) {
     throw new StartError('As páginas ainda não foram preparadas: inicie com npm start.');
