@@ -1,4 +1,5 @@
 import type { Connection } from '../../../apps/server/src/platform/database/connect.ts';
+import type { ProofLot } from '../people-and-lots.ts';
 
 /** Each statement lists what must not exist after lots closed on several processes, with its id first. */
 const NEVER: Record<string, string> = {
@@ -29,4 +30,15 @@ export async function jobFaults({ pool }: Connection): Promise<string[]> {
     faults.push(...rows.map(({ id }) => `${id}: ${what}`));
   }
   return faults;
+}
+
+/** Every one of them has ended, and its buyer was told. */
+export async function areSold({ pool }: Connection, lots: ProofLot[]): Promise<boolean> {
+  const { rows } = await pool.query<{ open: number }>(
+    `select count(*)::int as open from lots l left join sales s on s.lot_id = l.id
+      left join messages m on m.sale_id = s.id and m.kind = 'won'
+      where l.id = any($1) and (l.status = 'active' or m.id is null)`,
+    [lots.map(({ lotId }) => lotId)],
+  );
+  return rows[0]?.open === 0;
 }

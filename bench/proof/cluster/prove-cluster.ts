@@ -12,10 +12,10 @@ import { openBenchCluster } from '../../cluster.ts';
 import { installPackages } from '../debian-packages.ts';
 import { type Bidders, lostBids, startBidders } from '../failover/bidders.ts';
 import { freePorts } from '../free-ports.ts';
-import { createLot, createPeople, type Person, type ProofLot } from '../people-and-lots.ts';
+import { createLot, createPeople, type Person } from '../people-and-lots.ts';
 import { createServer, type ServerProcess } from '../server-process.ts';
 import { waitUntil } from '../system.ts';
-import { jobFaults } from './job-faults.ts';
+import { areSold, jobFaults } from './job-faults.ts';
 import { startVisitors, type Visitors } from './visitors.ts';
 
 // Three processes of the site behind HAProxy, from the file in deploy/haproxy. In turn one of them is asked to stop
@@ -98,7 +98,9 @@ async function playRound(house: House, round: number) {
   await (isAsked ? site.server.stop() : site.server.kill());
   const goneMs = performance.now() - from;
   await waitUntil('every visitor has a stream', async () => house.visitors.open() === VISITORS);
-  await waitUntil('the lots are over and sold', () => areSold(house, lots), { withinMs: 120_000 });
+  await waitUntil('the lots are over and sold', () => areSold(house.connection, lots), {
+    withinMs: 120_000,
+  });
   await short.stop();
   await site.server.start();
   await waitUntil('the process is ready', () => isReady(site));
@@ -112,16 +114,6 @@ async function playRound(house: House, round: number) {
 
 const failedTries = ({ bidders }: House, short: Bidders) =>
   bidders.failedTries() + short.failedTries();
-
-async function areSold({ connection }: House, lots: ProofLot[]): Promise<boolean> {
-  const { rows } = await connection.pool.query<{ open: number }>(
-    `select count(*)::int as open from lots l left join sales s on s.lot_id = l.id
-      left join messages m on m.sale_id = s.id and m.kind = 'won'
-      where l.id = any($1) and (l.status = 'active' or m.id is null)`,
-    [lots.map(({ lotId }) => lotId)],
-  );
-  return rows[0]?.open === 0;
-}
 
 async function isReady({ address }: Site): Promise<boolean> {
   return (await fetch(`http://${address}/readyz`, { signal: AbortSignal.timeout(5_000) })).ok;

@@ -3,16 +3,11 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { freePorts } from '../free-ports.ts';
+import { accountOfPostgres, newestBin, own } from '../postgres-programs.ts';
 import { waitUntil } from '../system.ts';
 
 const deploy = path.resolve(import.meta.dirname, '../../../deploy/postgres');
 const PASSWORD = 'proof';
-
-/** PostgreSQL refuses to run as root; Debian's package brings this account. */
-interface Account {
-  uid: number;
-  gid: number;
-}
 
 interface Machine {
   name: string;
@@ -91,22 +86,6 @@ export async function startPatroniCluster(folder: string): Promise<PatroniCluste
   return cluster;
 }
 
-function accountOfPostgres(): Account | Record<string, never> {
-  if (process.getuid?.() !== 0) return {};
-  const line = fs
-    .readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .find((each) => each.startsWith('postgres:'));
-  const [, , uid, gid] = line?.split(':') ?? [];
-  if (!uid) throw new Error('there is no account postgres');
-  return { uid: Number(uid), gid: Number(gid) };
-}
-
-function own(folder: string, account: Account | Record<string, never>): void {
-  fs.chmodSync(folder, 0o755);
-  if (account.uid !== undefined) fs.chownSync(folder, account.uid, account.gid);
-}
-
 function etcdArguments(folder: string, client: number, peer: number): string[] {
   const own = `http://127.0.0.1:${client}`;
   const ofPeers = `http://127.0.0.1:${peer}`;
@@ -132,13 +111,6 @@ function patroniSettings({ name, port, restPort, folder }: Machine, etcd: number
     PATRONI_SUPERUSER_PASSWORD: PASSWORD,
     PATRONI_REPLICATION_PASSWORD: PASSWORD,
   };
-}
-
-function newestBin(): string {
-  const root = '/usr/lib/postgresql';
-  const [newest] = fs.readdirSync(root).sort((a, b) => Number(b) - Number(a));
-  if (!newest) throw new Error(`there is no PostgreSQL in ${root}`);
-  return path.join(root, newest, 'bin');
 }
 
 function haproxySettings(machines: Machine[], bind: number): Record<string, string> {

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
 import tls from 'node:tls';
 import { writeNginx } from '../../../scripts/deploy-checks/proxies.ts';
 import { readDeployed } from '../../../scripts/deploy-files.ts';
+import { freePorts } from '../free-ports.ts';
 import { waitUntil } from '../system.ts';
 
 export type ProxyName = 'nginx' | 'caddy';
@@ -105,13 +105,4 @@ async function isServing(port: number): Promise<boolean> {
   } finally {
     socket.destroy();
   }
-}
-
-/** Ports that nobody has now. */
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => net.createServer().listen(0, '127.0.0.1'));
-  await Promise.all(servers.map((server) => once(server, 'listening')));
-  const ports = servers.map((server) => (server.address() as net.AddressInfo).port);
-  await Promise.all(servers.map((server) => once(server.close(), 'close')));
-  return ports;
 }
