@@ -8,6 +8,7 @@ import { proveFailover } from './failover/prove-failover.ts';
 import { proveGate } from './gate/prove-gate.ts';
 import { liars } from './liars.ts';
 import { outages } from './outages.ts';
+import { proveProduction } from './production/prove-production.ts';
 import { proveProxies } from './proxies/prove-proxies.ts';
 import { races } from './races.ts';
 import { proveRestore } from './restore.ts';
@@ -81,6 +82,9 @@ const CLUSTER = 'cluster';
 /** The proxies of deploy/. They bring their own system, and run only when they are named. */
 const PROXIES = 'proxies';
 
+/** The operation of a house on Debian, step by step. It brings its own, and runs only when it is named. */
+const PRODUCTION = 'production';
+
 /** Pictures in a store, which it installs. It brings its own house, and runs only when it is named. */
 const STORAGE = 'storage';
 
@@ -147,6 +151,7 @@ async function main(): Promise<boolean> {
   if (names.includes(FAILOVER)) return proveFailover(ownRounds);
   if (names.includes(CLUSTER)) return proveCluster(ownRounds);
   if (names.includes(PROXIES)) return proveProxies();
+  if (names.includes(PRODUCTION)) return proveProduction();
   if (names.includes(RESTORE)) {
     const bids = values.bids === undefined ? {} : { bids: Number(values.bids) };
     return proveRestore(bids);
@@ -170,6 +175,9 @@ async function main(): Promise<boolean> {
     );
     console.log(`  ${FAILOVER.padEnd(12)}the primary of three PostgreSQL machines dies under bids`);
     console.log(`  ${PROXIES.padEnd(12)}nginx and Caddy from deploy/ in front of two processes`);
+    console.log(
+      `  ${PRODUCTION.padEnd(12)}a house on Debian's PostgreSQL behind nginx: starts, two processes, outages, upgrade, copy`,
+    );
     console.log(
       `  ${STORAGE.padEnd(12)}pictures in Debian's radosgw (installed with apt-get): moved, served, failing`,
     );
