@@ -20,7 +20,8 @@ const FACTS = [
 ];
 const DEEPEST = 5;
 
-export function loggableError(error: unknown, depth = 0): LoggableError {
+export function loggableError(given: unknown, depth = 0): LoggableError {
+  const error = isLikeError(given) ? Object.assign(new Error(given.message), given) : given;
   if (!(error instanceof Error)) {
     return { type: typeof error, message: withoutPersonalData(String(error)), stack: '' };
   }
@@ -34,6 +35,12 @@ export function loggableError(error: unknown, depth = 0): LoggableError {
     ...(causes.length > 0 &&
       depth < DEEPEST && { causes: causes.map((cause) => loggableError(cause, depth + 1)) }),
   };
+}
+
+/** The queue of jobs passes on an error's fields as an object of its own. */
+function isLikeError(given: unknown): given is { message: string } {
+  if (typeof given !== 'object' || given === null || given instanceof Error) return false;
+  return 'message' in given && typeof given.message === 'string';
 }
 
 /** The error as lines for a person. */
