@@ -59,8 +59,9 @@ async function missStandby(house: House): Promise<string> {
       silent = await bidsRefused(house, own, base);
       for (const site of sites) await becomesRed(site.base);
       const page = await ask(`${base}/`);
-      const list = await ask(`${base}/api/vehicles`);
-      must(page.status === 200 && list.status === 200, `pages: ${page.status}, ${list.status}`);
+      const vehicle = await ask(`${base}/api/vehicles/${own.lot.vehicleId}`);
+      const both = [page.status, vehicle.status];
+      must(String(both) === '200,200', `a page and a vehicle: ${both}`);
       for (const site of sites) must((await statusOf(`${site.base}/healthz`)) === 200, 'healthz');
     } finally {
       await setStandbys(house, '');
