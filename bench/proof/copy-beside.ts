@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { HeldCluster } from '@martelo/embedded-postgres/hold-cluster';
-import { connect } from '../../apps/server/src/platform/database/connect.ts';
+import { type Connection, connect } from '../../apps/server/src/platform/database/connect.ts';
 import { migrateDatabase } from '../../apps/server/src/platform/database/migrate.ts';
 import { testEnvironment } from '../../scripts/test-environment.ts';
 import { openBenchCluster } from '../cluster.ts';
@@ -40,6 +40,7 @@ export async function proveCopyBeside({ bids = BIDS, rounds = ROUNDS } = {}): Pr
   try {
     const tokens = await signInBidders(server.base);
     const house: CopiedHouse = { url, connection, server, tokens, folder };
+    await forgetPictures(connection);
     await timed('writing the pictures', () => writePictures(house, PICTURES));
     await warmUp(house);
     const times: number[] = [];
@@ -57,6 +58,16 @@ export async function proveCopyBeside({ bids = BIDS, rounds = ROUNDS } = {}): Pr
     await cluster.release();
     fs.rmSync(folder, { recursive: true });
   }
+}
+
+/**
+ * The filled rows name pictures that have no files, and a copy that lacks pictures is told as a fault. As a replica the
+ * server checks no foreign key: it would look through every table for each of the rows.
+ */
+async function forgetPictures({ pool }: Connection): Promise<void> {
+  await pool.query(`set session_replication_role = replica;
+    delete from vehicle_images; update auctions set cover_id = null; delete from media;
+    set session_replication_role = origin`);
 }
 
 /** Kept from run to run. */

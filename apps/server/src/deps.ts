@@ -34,7 +34,7 @@ export interface Deps {
   settingsCache: SettingsCache;
   exportThread: ExportThread;
   secrets: SecretSender;
-  /** Of those who watch the house: nothing else uses it. */
+  /** The connection of the readiness checks and of /metrics. Nothing else uses it. */
   healthConnection: HealthConnection;
   release: Release;
 }

@@ -1,7 +1,7 @@
 import { loggableError } from '../../platform/log/loggable-error.ts';
 import { StartError } from '../../platform/start-error.ts';
 
-/** What follows the commit of a restore: what was not done, and what finishes it. */
+/** The steps after the commit of a restore: the words for one that failed, and the command that finishes it. */
 const STEPS = {
   migrate: {
     undone: 'o banco não chegou a esta versão',

@@ -22,7 +22,7 @@ export interface ArchiveEntry {
 interface WriteOptions {
   /** An age recipient (`age1…`): only its key reads the file. */
   recipient?: string | undefined;
-  /** Of gzip. The least: a running site needs the processor more than the disk needs the room. */
+  /** The level of gzip. The lowest is usual: a running site needs the processor more than the disk needs the room. */
   level?: number;
 }
 

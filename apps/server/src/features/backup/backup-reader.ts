@@ -97,7 +97,7 @@ export class BackupReader {
     return { head, end, rows };
   }
 
-  /** Whether the head, the keys and the sequences are those of the copy, as far as it has sums of them. */
+  /** True when the sums of head, keys and sequences are right. The first copies have no such sums. */
   private hasOthers({ others, sequences }: BackupEnd): boolean {
     if (others === undefined) return true;
     const keys = { count: this.keys, sha256: this.keyHash.digest('hex') };

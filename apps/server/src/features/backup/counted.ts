@@ -3,7 +3,7 @@ export function counted(count: number, one: string, many: string): string {
   return `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
 }
 
-/** What a copy holds. */
+/** The rows and pictures of a copy, in words. */
 export function describeContent({ rows, files }: { rows: number; files: number }): string {
   return `${counted(rows, 'linha', 'linhas')} e ${counted(files, 'foto', 'fotos')}`;
 }

@@ -1,4 +1,4 @@
-/** Of a disk of this machine, or of the one of PostgreSQL. */
+/** The codes of a full disk: of this machine's, and of PostgreSQL's. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 export function isDiskFull(error: unknown): boolean {

@@ -10,7 +10,7 @@ import { isDiskFull } from './disk-full.ts';
 const FULL =
   'O disco está cheio. Nada foi restaurado: libere espaço, ou use outro lugar, e tente de novo.';
 
-/** What is said when a restore ends before its commit. `left`: so many of its pictures could not be taken away. */
+/** The sentence for a restore that ended before its commit; `left` of its pictures could not be removed. */
 export function restoreFailure(error: unknown, left: number): StartError {
   const sentence = left === 0 ? sentenceOf(error) : `${sentenceOf(error)} ${leftBehind(left)}`;
   return new StartError(sentence, { cause: error });

@@ -326,7 +326,7 @@ describe('a disk that is full', () => {
 
   test("that is PostgreSQL's, in the middle of a restore, says that nothing was restored", async () => {
     await make();
-    // What PostgreSQL says without room, here while the schema of the copy is made.
+    // PostgreSQL answers with this code when its disk is full; here it does so while the schema is made.
     await target.pool.query(`create function no_room() returns event_trigger language plpgsql as $$
       begin raise exception 'could not extend file' using errcode = '53100'; end $$`);
     await target.pool.query(`create event trigger full_disk on ddl_command_start

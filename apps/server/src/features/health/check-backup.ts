@@ -12,7 +12,7 @@ const REASONS: Record<CopyProblem, HealthReason> = {
   restaurada: 'restored',
 };
 
-/** Whether there is a copy of the last nights, as the start page of the office says it. */
+/** Checks the newest copy by the rules of the office's start page. */
 export function checkBackup(
   connection: Pick<HealthConnection, 'house'>,
   { isDemo, isNightly }: { isDemo: boolean; isNightly: boolean },

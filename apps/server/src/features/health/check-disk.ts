@@ -14,7 +14,7 @@ export const DATA_NEEDS_BYTES = 2 * GIBIBYTE;
 export const copyNeedsBytes = (lastBytes: number) => Math.ceil(lastBytes * 1.2);
 
 /**
- * Whether a folder has room. `needs` may ask the database, and is then asked within its own limit: without its
+ * Checks the free room of a folder. `needs` may ask the database, and is then asked within its own limit: without its
  * answer the room is told all the same. A share that hangs holds one thread, however often somebody asks.
  */
 export function checkDisk(folder: string, needs: () => Promise<number>): () => Promise<HealthPart> {

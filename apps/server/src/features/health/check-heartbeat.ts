@@ -9,7 +9,7 @@ const LIMIT_MS = 2_000;
 const OLD_SECONDS = 20;
 
 /**
- * Whether what this process writes is committed: the commit that is asked for now, and the last beat. Both wait for
+ * Checks that the database commits: a commit is asked for now, and the last beat must be young. Both wait for
  * the disk, and for a standby, as a bid does, so they find a database that answers questions and confirms nothing.
  */
 export function checkHeartbeat(probe: Pick<CommitProbe, 'ask'>): () => Promise<HealthPart> {

@@ -5,7 +5,7 @@ import { reasonOf, warning, well } from './part.ts';
 /** The clock of the jobs is looked after twice a minute, by any process of the house. */
 const OLD_SECONDS = 180;
 
-/** Whether lots are settled, messages sent and papers issued. Bids need none of it. */
+/** Checks the queue of jobs, which settles lots, sends messages and issues papers. Bids do not need it. */
 export function checkJobs(connection: Pick<HealthConnection, 'jobs'>): () => Promise<HealthPart> {
   return async () => {
     try {

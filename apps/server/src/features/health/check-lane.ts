@@ -6,7 +6,7 @@ import { failing, reasonOf, well } from './part.ts';
 /** A batch waits 1.5 s for a lock, its stuck bids as long again, and commits in milliseconds. */
 const STUCK_SECONDS = 6;
 
-/** Whether a lane's connection can be opened and prepared, and whether the lane's batches end. */
+/** Checks that a connection like the lane's can be opened and prepared, and that the lane's batches end. */
 export function checkLane(connection: HealthConnection): () => Promise<HealthPart> {
   return async () => {
     const batchSeconds = Number(secondsOfBatch().toFixed(3));

@@ -8,7 +8,7 @@ const LIMIT_MS = 2_000;
 const DEAF_MS = 10_000;
 
 /**
- * Whether what one process announces comes back to it through the database. A process that has been deaf for
+ * Checks that an announcement of this process comes back to it through the database. A process that has been deaf for
  * long shows prices that are no longer true, and gets no bids; a short break mends itself, and pages that
  * missed something read again.
  */

@@ -9,7 +9,7 @@ const KEPT_MS = 10_000;
 /** No picture has this name: that it is missing is the answer. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** Whether the place of the pictures answers. Bids need none. */
+/** Checks that the place of the pictures answers. Bids do not need it. */
 export function checkStorage(media: Pick<MediaStore, 'readStored'>): () => Promise<HealthPart> {
   const ask = kept(KEPT_MS, async () => {
     const begun = performance.now();

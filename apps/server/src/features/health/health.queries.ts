@@ -45,7 +45,7 @@ async function readCopies(client: pg.Client, isNightly: boolean): Promise<CopyFa
   return { last: copies[0] ?? null, failure: attempts[0]?.failure ?? null };
 }
 
-const IS_HELD = 'select exists (select from site_settings where key = $1) as held';
+const IS_SILENT = 'select exists (select from site_settings where key = $1) as silent';
 
 export async function readHouseFacts(client: pg.Client): Promise<HouseFacts> {
   const { rows: times } = await client.query<{ now: Date }>('select clock_timestamp() as now');
@@ -54,13 +54,13 @@ export async function readHouseFacts(client: pg.Client): Promise<HouseFacts> {
     any: await readCopies(client, false),
     nightly: await readCopies(client, true),
   };
-  const { rows: marks } = await client.query<{ held: boolean }>(IS_HELD, [RESTORED_MARK]);
+  const { rows: marks } = await client.query<{ silent: boolean }>(IS_SILENT, [RESTORED_MARK]);
   if (!times[0] || !outbox[0]) throw new Error('the database gave no facts of the house');
   return {
     now: times[0].now,
     outbox: outbox[0],
     copies,
-    isSilent: marks[0]?.held === true,
+    isSilent: marks[0]?.silent === true,
   };
 }
 

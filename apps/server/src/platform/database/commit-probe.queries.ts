@@ -4,8 +4,16 @@ import pg from 'pg';
 const COMMIT = "select pg_logical_emit_message(true, 'martelo', '')";
 
 const CONNECT_MS = 2_000;
-/** A standby may be away for hours: the probe of before is ended, so that not each try keeps a connection. */
+/** A standby may be away for hours. After this long the probe tries anew on another connection. */
 const ANSWER_MS = 30_000;
+
+/**
+ * Ends the server's process of a probe that got no answer, so that not every try keeps one. The name is asked for too:
+ * after a restart of the server the number may belong to the lane.
+ */
+const END_PROBE = `select pg_terminate_backend(pid) from pg_stat_activity
+  where pid = $1 and application_name = $2 and pid <> pg_backend_pid()`;
+const NAME = 'martelo probe';
 
 /**
  * Asks the database for a commit, when somebody has reason to doubt that it makes any. A read alone would not
@@ -22,7 +30,8 @@ export interface CommitProbe {
   close(): Promise<void>;
 }
 
-export function createCommitProbe(databaseUrl: string): CommitProbe {
+/** Tests have a shorter time. */
+export function createCommitProbe(databaseUrl: string, answerMs = ANSWER_MS): CommitProbe {
   let current: pg.Client | null = null;
   let asking: Promise<void> | null = null;
   let owedSince: number | null = null;
@@ -33,9 +42,9 @@ export function createCommitProbe(databaseUrl: string): CommitProbe {
     if (current) return current;
     const client = new pg.Client({
       connectionString: databaseUrl,
-      application_name: 'martelo probe',
+      application_name: NAME,
       connectionTimeoutMillis: CONNECT_MS,
-      query_timeout: ANSWER_MS,
+      query_timeout: answerMs,
       keepAlive: true,
     });
     const forget = () => {
@@ -51,7 +60,7 @@ export function createCommitProbe(databaseUrl: string): CommitProbe {
   async function askOnce(): Promise<void> {
     try {
       const client = await connection();
-      if (lostPid !== null) await client.query('select pg_terminate_backend($1)', [lostPid]);
+      if (lostPid !== null) await client.query(END_PROBE, [lostPid, NAME]);
       lostPid = null;
       await client.query(COMMIT);
       owedSince = null;
