@@ -12,12 +12,17 @@ async function health() {
   return answer.json();
 }
 
-test("health answers the database's time, and nothing of copies where none is made at night", async () => {
+test("health answers the database's time, and nothing of copies where none was made", async () => {
   server = await createTestApp();
   const body = await health();
   expect(Object.keys(body)).toEqual(['status', 'serverTime']);
   expect(body.status).toBe('ok');
   expect(Number.isNaN(Date.parse(body.serverTime))).toBe(false);
+  const at = new Date();
+  const byHand = { startedAt: at, finishedAt: at, file: 'casa.tar.gz', bytes: 7, missing: 0 };
+  await server.db.insert(backups).values({ ...byHand, nightly: false });
+  // There the copies by hand are those that count.
+  expect((await health()).backup).toMatchObject({ ageHours: 0, bytes: 7 });
 });
 
 test('where copies are made at night, health tells the age and size of the newest one and no name', async () => {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { registry } from '../../platform/metrics/registry.ts';
 import { projectFolder } from '../../settings.ts';
 import { createTestApp, type TestApp } from '../../testing/app-harness.ts';
 
@@ -46,6 +47,23 @@ const named = (exprs: string[]) =>
     metricOf(name, new Set(known.keys())),
   );
 
+/** What Prometheus itself adds to each metric. */
+const TARGET_LABELS = ['instance', 'job', 'namespace', 'pod'];
+
+function labelsOf(name: string): string[] {
+  const metric = registry.getSingleMetric(name) as { labelNames?: string[] } | undefined;
+  return [...TARGET_LABELS, ...(metric?.labelNames ?? [])];
+}
+
+/** 'metric label' for each label that an expression compares. */
+function filtersOf(expressions: string[]): string[] {
+  return expressions.flatMap((expression) =>
+    [...expression.matchAll(/\b(martelo_\w+)\{([^}]*)\}/g)].flatMap(([, name, filter = '']) =>
+      [...filter.matchAll(/(\w+)(?:=~|!=|!~|=)/g)].map(([, label]) => `${name} ${label}`),
+    ),
+  );
+}
+
 describe('the dashboard and the alarms', () => {
   test('name only metrics that /metrics has', () => {
     expect(ruleExpressions().length).toBeGreaterThan(10);
@@ -56,6 +74,17 @@ describe('the dashboard and the alarms', () => {
   test('show every metric that /metrics has', () => {
     const shown = new Set(named(expressions()));
     expect([...known.keys()].filter((name) => !shown.has(name))).toEqual([]);
+  });
+
+  test('filter by labels that the metrics have, as do the rules of the autoscaler', () => {
+    const adapter = fs.readFileSync(path.join(folder, '../kubernetes/autoscale.yaml'), 'utf8');
+    const filters = filtersOf([...expressions(), ...ruleExpressions(), adapter]);
+    expect(filters).toContain('martelo_event_loop_delay_seconds share');
+    const unknown = filters.filter((filter) => {
+      const [name = '', label = ''] = filter.split(' ');
+      return !labelsOf(metricOf(name, new Set(known.keys()))).includes(label);
+    });
+    expect(unknown).toEqual([]);
   });
 
   test('take a rate of what counts, and none of what is a level', () => {
