@@ -5,8 +5,11 @@ import type { ReadySettings } from './start/load-settings.ts';
 export type Command = {
   usage: string;
   summary: string;
-  /** How it opens the database (`openDatabase`); by default it brings it to this version. */
-  schema?: 'require' | 'any';
+  /**
+   * How it opens the database (`openDatabase`); by default it brings it to this version, unless MIGRATE_AT_START=0 leaves
+   * that to `migrate`.
+   */
+  schema?: 'migrate' | 'require' | 'any';
   /** True: it needs the data folder for itself. */
   alone?: true;
   run(

@@ -44,11 +44,11 @@ test('reset-second-factor of an unknown account fails with a sentence', async ()
   });
 });
 
-test('audit refuses a database that lacks migrations, and changes nothing; migrate updates it', async () => {
+test('audit, and with MIGRATE_AT_START=0 every command, refuses a database that lacks migrations and changes nothing; migrate updates it', async () => {
   const older = await createTestDatabase({ migrated: false });
-  const martelo = (word: string) =>
+  const martelo = (word: string, env: Record<string, string> = {}) =>
     run(process.execPath, [path.join(import.meta.dirname, 'cli.ts'), word], {
-      env: { ...process.env, DATABASE_URL: older.url, DATA_DIR: dataDir },
+      env: { ...process.env, DATABASE_URL: older.url, DATA_DIR: dataDir, ...env },
     });
   const made = async () => {
     const { rows } = await older.pool.query<{ made: boolean }>(
@@ -61,8 +61,12 @@ test('audit refuses a database that lacks migrations, and changes nothing; migra
       code: 1,
       stderr: expect.stringContaining('npm run martelo -- migrate'),
     });
+    await expect(martelo('send-messages', { MIGRATE_AT_START: '0' })).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('npm run martelo -- migrate'),
+    });
     expect(await made()).toBe(false);
-    const { stdout } = await martelo('migrate');
+    const { stdout } = await martelo('migrate', { MIGRATE_AT_START: '0' });
     expect(stdout).toContain('O banco está na versão deste programa.');
     expect(await made()).toBe(true);
     expect((await martelo('audit')).stdout).toContain('íntegro');

@@ -108,6 +108,7 @@ const COMMANDS: Record<string, Command> = {
   migrate: {
     usage: 'migrate',
     summary: 'atualiza o banco para esta versão, passo a passo',
+    schema: 'migrate',
     // The database was opened, and with that migrated.
     run: async () => 'O banco está na versão deste programa.',
   },
@@ -167,7 +168,7 @@ async function main(): Promise<void> {
     return;
   }
   const settings = loadSettings();
-  const { databaseUrl, migrationUrl, dataDir } = settings;
+  const { databaseUrl, migrationUrl, migratesAtStart, dataDir } = settings;
   const onLost = (error: Error) => {
     throw error;
   };
@@ -177,7 +178,7 @@ async function main(): Promise<void> {
     migrationUrl,
     dataDir,
     alone: command.alone === true,
-    ...(command.schema && { schema: command.schema }),
+    schema: command.schema ?? (migratesAtStart ? 'migrate' : 'require'),
     onMigration: (tag) => console.log(`Atualizando o banco: ${tag}`),
     onLost,
   });

@@ -1,11 +1,11 @@
 import type { Db } from '../platform/database/connect.ts';
-import { newestPictures } from '../platform/media/media.queries.ts';
+import { samplePictures } from '../platform/media/media.queries.ts';
 import { type MediaPlace, placeName } from '../platform/media/media-place.ts';
 import type { MediaStore } from '../platform/media/media-store.ts';
 import type { Settings } from '../settings.ts';
 
-/** Enough to tell a wrong place from one picture that was lost. */
-const SAMPLE = 3;
+/** Of each part of the house: where a move stopped halfway, only the older or only the newer ones are missing. */
+const SAMPLE = 2;
 
 /**
  * A sentence when the database knows pictures whose files this process does not have: it looks in another place
@@ -15,14 +15,14 @@ export async function missingPictures(
   { db, media }: { db: Db; media: Pick<MediaStore, 'hasStored'> },
   place: MediaPlace,
 ): Promise<string | null> {
-  const sample = await newestPictures(db, SAMPLE);
+  const sample = await samplePictures(db, SAMPLE);
   const found = await Promise.all(sample.map(({ kind, id }) => media.hasStored(kind, id)));
   const missing = found.filter((isThere) => !isThere).length;
   if (missing === 0) return null;
   const which =
     sample.length === 1
       ? 'A única foto do banco não está'
-      : `Das ${sample.length} fotos mais novas do banco, ${missing} não ${missing === 1 ? 'está' : 'estão'}`;
+      : `De ${sample.length} fotos do banco, das mais antigas às mais novas, ${missing} não ${missing === 1 ? 'está' : 'estão'}`;
   return `${which} em ${placeName(place)}: informe em MEDIA_URL o lugar que todos os processos do site usam (docs/operations.md).`;
 }
 

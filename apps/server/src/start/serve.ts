@@ -27,6 +27,8 @@ import { prepareData } from './prepare-data.ts';
 import { missingTrust } from './proxy-trust.ts';
 import { say, tellStart } from './tell-start.ts';
 
+/** No statement of the running site takes a tenth of it; one that does has lost its server. */
+const ANSWER_MS = 60_000;
 /** Requests in progress and the database get this long to finish. */
 const STOP_TIMEOUT_MS = 15_000;
 
@@ -87,6 +89,7 @@ async function start(): Promise<void> {
     dataDir,
     alone: true,
     schema: migratesAtStart ? 'migrate' : 'require',
+    answerMs: ANSWER_MS,
     onLost: fail,
   });
   closers.push(database.close);

@@ -7,6 +7,10 @@ const STEPS = {
     undone: 'o banco não chegou a esta versão',
     todo: 'Resolva isso e rode: npm run martelo -- migrate, e depois audit.',
   },
+  analyze: {
+    undone: 'as estatísticas das tabelas não foram feitas',
+    todo: 'O banco as faz sozinho em alguns minutos. Resolva isso e rode: npm run martelo -- audit.',
+  },
   grant: {
     undone: 'o papel de DATABASE_URL não recebeu acesso',
     todo: 'Resolva isso e rode: npm run martelo -- migrate, e depois audit.',

@@ -131,6 +131,21 @@ describe('a backup', () => {
     await expectSameAudit();
   });
 
+  test('is planned with what its tables hold, also the audit right after it', async () => {
+    await make();
+    await restore();
+    const { rows } = await target.pool.query<{ name: string; guess: number; rows: number }>(
+      `select relname as name, reltuples::int as guess,
+        (xpath('/row/n/text()', query_to_xml('select count(*) as n from ' || oid::regclass, false, true, '')))[1]::text::int
+          as rows
+      from pg_class where relname in ('bids', 'users', 'lots')`,
+    );
+    expect(rows.length).toBe(3);
+    expect(rows.map(({ name, guess }) => [name, guess])).toEqual(
+      rows.map((table) => [table.name, table.rows]),
+    );
+  });
+
   test('leaves triggers, constraints and numbers as they were', async () => {
     await make();
     await restore();

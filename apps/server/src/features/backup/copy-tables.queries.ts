@@ -158,6 +158,12 @@ export async function tighten(
   }
 }
 
+/** Until the server counts its new rows by itself, it would plan the audit and the first bids for empty tables. */
+export async function analyzeTables(client: CopyClient): Promise<void> {
+  const tables = await listTables(client);
+  await client.query(`analyze ${tables.map(({ name }) => `public.${quoted(name)}`).join(', ')}`);
+}
+
 /** Messages that wait for a job or a person. */
 export async function countWaitingMessages(client: CopyClient): Promise<number> {
   const { rows } = await client.query<{ count: number }>(

@@ -8,6 +8,7 @@ import { type ArchiveEntry, readArchive } from './archive.ts';
 import { BackupReader } from './backup-reader.ts';
 import { markRestored, removeRestoredMark } from './backups.writes.ts';
 import {
+  analyzeTables,
   beginRestore,
   type CopyClient,
   countWaitingMessages,
@@ -63,6 +64,7 @@ export async function restoreBackup(
     restoreRows(client, target, options),
   );
   await afterCommit('migrate', () => migrateDatabase(target.ownerUrl));
+  await afterCommit('analyze', () => withClient(target.ownerUrl, 'martelo restore', analyzeTables));
   options.onProgress?.(1);
   return restored;
 }

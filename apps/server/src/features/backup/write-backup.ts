@@ -20,7 +20,7 @@ import { MOST_NAMED } from './describe-missing.ts';
 import { gently } from './gently.ts';
 
 /** So much of a table stands in one entry of the archive, and in memory: little, so that no burst is long. */
-const CHUNK_BYTES = 2 ** 20;
+const CHUNK_BYTES = 2 ** 17;
 const LINE_END = 0x0a;
 /** Keys that the data folder holds. Those of the environment stay with the operator. */
 export const KEY_FILES = ['ledger-key', 'session-secret', 'session-secret-previous'] as const;

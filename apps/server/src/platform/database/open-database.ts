@@ -22,17 +22,16 @@ type OpenOptions = {
   /** True for the site itself, which is alone on its data folder. A command may run beside it. */
   alone: boolean;
   /**
-   * `migrate` (usual) applies what is missing; `require` refuses a database that lacks migrations and does not change
-   * it; `any` takes it as it is, for a restore.
+   * `migrate` (usual) applies what is missing and gives the site's role its rights; `require` refuses a database that
+   * lacks migrations and does not change it; `any` takes it as it is, for a restore.
    */
   schema?: 'migrate' | 'require' | 'any';
+  /** The longest statement that is waited for. The running site has a limit; a command takes as long as it takes. */
+  answerMs?: number;
   /** Told of each migration before it runs. */
   onMigration?: (tag: string) => void;
   onLost: (error: Error) => void;
 };
-
-/** No statement of the running site takes a tenth of it; one that does has lost its server. */
-const SITE_ANSWER_MS = 60_000;
 
 /**
  * A checked database with the schema of this version. `close` also stops the embedded server if it has no other user.
@@ -46,14 +45,15 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
     if (ownerUrl !== url) await checkServer(ownerUrl, 'MIGRATION_DATABASE_URL');
     const { schema = 'migrate' } = options;
     if (schema === 'require') await requireSchema(ownerUrl);
-    if (schema === 'migrate') await migrateDatabase(ownerUrl, { onStep: options.onMigration });
-    if (schema !== 'any' && ownerUrl !== url) await grantServerRole(ownerUrl, url);
+    if (schema === 'migrate') {
+      await migrateDatabase(ownerUrl, { onStep: options.onMigration });
+      if (ownerUrl !== url) await grantServerRole(ownerUrl, url);
+    }
   } catch (error) {
     await embedded?.stop();
     throw error;
   }
-  // A command, such as an audit of millions of bids, takes as long as it takes.
-  const connection = connect(url, { answerMs: options.alone ? SITE_ANSWER_MS : undefined });
+  const connection = connect(url, { answerMs: options.answerMs });
   const bids = connectBids(url);
   const close = async () => {
     await connection.close();

@@ -1,4 +1,4 @@
-import { desc, inArray } from 'drizzle-orm';
+import { asc, desc, inArray } from 'drizzle-orm';
 import type { Db, Tx } from '../database/connect.ts';
 import { MEDIA_KINDS, type MediaKind, media } from '../database/schema.ts';
 
@@ -24,13 +24,18 @@ export function isMediaKind(name: string): name is MediaKind {
   return (MEDIA_KINDS as readonly string[]).includes(name);
 }
 
-/** The pictures that were sent last. */
-export function newestPictures(db: Db, count: number): Promise<Pick<NewMedia, 'id' | 'kind'>[]> {
-  return db
-    .select({ id: media.id, kind: media.kind })
-    .from(media)
-    .orderBy(desc(media.createdAt))
-    .limit(count);
+/** At most so many of the newest, of the oldest, and of those between: ids are made at random. */
+export async function samplePictures(
+  db: Db,
+  count: number,
+): Promise<Pick<NewMedia, 'id' | 'kind'>[]> {
+  const orders = [desc(media.createdAt), asc(media.createdAt), asc(media.id)];
+  const found = await Promise.all(
+    orders.map((order) =>
+      db.select({ id: media.id, kind: media.kind }).from(media).orderBy(order).limit(count),
+    ),
+  );
+  return [...new Map(found.flat().map((picture) => [picture.id, picture])).values()];
 }
 
 /** Those of the ids that a row names. */
