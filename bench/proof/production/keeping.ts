@@ -157,7 +157,10 @@ async function backUp(house: House): Promise<string> {
   must(restored.code === 0, `the restore ended with ${restored.code}: ${restored.output}`);
   const audited = await runProgram(['cli.ts', 'audit'], elsewhere);
   must(audited.code === 0, `the audit ended with ${audited.code}: ${audited.output}`);
-  const counts = /restaurada: (?<what>\d+ linhas e \d+ fotos)/.exec(restored.output)?.groups;
+  const counts = /restaurada: (?<what>[\d.]+ linhas? e [\d.]+ fotos?)/.exec(
+    restored.output,
+  )?.groups;
+  must(counts !== undefined, `the restore does not say what it restored: ${restored.output}`);
   const size = (fs.statSync(copy).size / 1e6).toFixed(1);
   return `${size} MB in ${seconds(took)}, ${told(period)}; restored in ${seconds(restored.ms)}: ${counts?.what}, the audit is clean`;
 }
