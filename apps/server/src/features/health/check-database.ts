@@ -2,8 +2,9 @@ import type { HealthPart } from '@martelo/contract/shapes/system-health';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { poolOf } from '../../platform/database/pool-of.ts';
+import { within } from '../../platform/within.ts';
 import { failing, reasonOf, well } from './part.ts';
-import { oneAtATime, within } from './time-limit.ts';
+import { oneAtATime } from './shared-answers.ts';
 
 const LIMIT_MS = 2_000;
 

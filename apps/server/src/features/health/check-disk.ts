@@ -1,7 +1,8 @@
 import fs from 'node:fs/promises';
 import type { HealthPart } from '@martelo/contract/shapes/system-health';
+import { within } from '../../platform/within.ts';
 import { reasonOf, warning, well } from './part.ts';
-import { kept, within } from './time-limit.ts';
+import { kept } from './shared-answers.ts';
 
 const LIMIT_MS = 2_000;
 const KEPT_MS = 10_000;

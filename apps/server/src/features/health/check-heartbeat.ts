@@ -1,8 +1,8 @@
 import type { HealthPart } from '@martelo/contract/shapes/system-health';
 import type { CommitProbe } from '../../platform/database/commit-probe.queries.ts';
 import { secondsSinceBeat } from '../../platform/metrics/signs-of-life.ts';
+import { within } from '../../platform/within.ts';
 import { failing, reasonOf, well } from './part.ts';
-import { within } from './time-limit.ts';
 
 const LIMIT_MS = 2_000;
 /** It beats every five seconds: three that are missing are no accident. */

@@ -1,7 +1,7 @@
 import type { HealthPart } from '@martelo/contract/shapes/system-health';
 import type { LiveWatch } from '../../platform/live/live-hub.ts';
+import { within } from '../../platform/within.ts';
 import { failing, reasonOf, warning, well } from './part.ts';
-import { within } from './time-limit.ts';
 
 const LIMIT_MS = 2_000;
 /** It opens itself again within five seconds when the database is there. */

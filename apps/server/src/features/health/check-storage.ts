@@ -1,7 +1,8 @@
 import type { HealthPart } from '@martelo/contract/shapes/system-health';
 import type { MediaStore } from '../../platform/media/media-store.ts';
+import { within } from '../../platform/within.ts';
 import { reasonOf, warning, well } from './part.ts';
-import { kept, within } from './time-limit.ts';
+import { kept } from './shared-answers.ts';
 
 const LIMIT_MS = 2_000;
 /** A store of others is asked, and paid, by the call. */

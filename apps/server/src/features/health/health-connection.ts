@@ -1,3 +1,4 @@
+import { within } from '../../platform/within.ts';
 import type { LaneConnection } from '../bids/lane/lane-connection.queries.ts';
 import { openLikeTheLane } from '../bids/lane/like-the-lane.queries.ts';
 import {
@@ -7,7 +8,7 @@ import {
   readHouseFacts,
   readJobFacts,
 } from './health.queries.ts';
-import { kept, oneAtATime, within } from './time-limit.ts';
+import { kept, oneAtATime } from './shared-answers.ts';
 
 /** However often somebody asks, the facts of the house are read once in so long. */
 const FACTS_KEPT_MS = 5_000;

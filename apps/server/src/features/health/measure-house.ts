@@ -23,7 +23,7 @@ import { measureProcess } from '../../platform/metrics/process-metrics.ts';
 import { registry, type Sample } from '../../platform/metrics/registry.ts';
 import { secondsSinceBeat } from '../../platform/metrics/signs-of-life.ts';
 import type { HouseFacts, JobFacts } from './health.queries.ts';
-import { oneAtATime } from './time-limit.ts';
+import { oneAtATime } from './shared-answers.ts';
 
 const LEVELS: Record<PartState, number> = { ok: 0, warning: 1, failing: 2 };
 

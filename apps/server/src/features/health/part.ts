@@ -1,6 +1,6 @@
 import type { HealthReason } from '@martelo/contract/shapes/health-parts';
 import type { HealthPart } from '@martelo/contract/shapes/system-health';
-import { NoAnswer } from './time-limit.ts';
+import { NoAnswer } from '../../platform/within.ts';
 
 type Measures = HealthPart['measures'];
 

@@ -11,7 +11,7 @@ import { checkLane } from './check-lane.ts';
 import { checkNotices } from './check-notices.ts';
 import { checkStorage } from './check-storage.ts';
 import type { HealthConnection } from './health-connection.ts';
-import { kept } from './time-limit.ts';
+import { kept } from './shared-answers.ts';
 
 /** A flood of questions is one check in so long. */
 const KEPT_MS = 1_000;

@@ -5,13 +5,14 @@ import type { Db, Tx } from '../database/connect.ts';
 import type { MediaKind } from '../database/schema.ts';
 import { fairQueue } from '../http/fair-queue.ts';
 import { logError } from '../log/loggable-error.ts';
+import { within } from '../within.ts';
 import { type Encoded, encodePicture, type PictureRefusal } from './encode-picture.ts';
 import { encodePreview } from './encode-preview.ts';
 import { measured } from './measured.ts';
 import { insertMedia, type NewMedia } from './media.queries.ts';
 import { DRAFTS, openMediaDisk } from './media-disk.ts';
 import { isFullPlace, isMissingFile, MediaUnavailable } from './media-fault.ts';
-import { PlaceTime, within } from './place-time.ts';
+import { PlaceTime } from './place-time.ts';
 import { deleteOlder, listNames, newestBelow } from './stored-files.ts';
 import {
   formatOf,
@@ -124,7 +125,7 @@ export class MediaStore {
    */
   async discard(ids: string[]): Promise<void> {
     const removed = this.remove(ids).catch(logError);
-    await within(removed, Math.min(DISCARD_MS, this.placeMs)).catch(() => {});
+    await within(Math.min(DISCARD_MS, this.placeMs), removed).catch(() => {});
   }
 
   /** Removes the files of pictures, or throws, so that rows which still name them are kept for a further try. */

@@ -3,8 +3,8 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { HOUR_MS } from '@martelo/core/duration';
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
+import { within } from '../within.ts';
 import type { S3Place } from './media-place.ts';
-import { within } from './place-time.ts';
 
 /** How long a store may take, in milliseconds. */
 export interface S3Limits {
@@ -76,7 +76,7 @@ class BucketDriver extends S3Driver {
 
   /** The time limits of a request begin anew with each part of an answer, this one does not. */
   private limited<T>(work: Promise<T>): Promise<T> {
-    return within(work, this.wholeMs);
+    return within(this.wholeMs, work);
   }
 
   /** Throws when the bucket cannot be listed, which every other call needs too, or cannot be written. */

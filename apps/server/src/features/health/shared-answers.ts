@@ -1,19 +1,3 @@
-/** What did not answer in time. */
-export class NoAnswer extends Error {
-  override readonly name = 'NoAnswer';
-}
-
-/** The answer of `work`, or `NoAnswer` after so long. The work itself is not ended. */
-export async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new NoAnswer(`no answer in ${limitMs} ms`)), limitMs);
-  try {
-    return await Promise.race([work, promise]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 /**
  * Runs `work` once for everybody who asks while it runs: what hangs hangs once, however often somebody asks
  * for it.
