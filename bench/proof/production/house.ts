@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import tls from 'node:tls';
 import { switchOffSecondPerson } from '../../../apps/server/src/features/approvals/switch-off.ts';
 import { type Connection, connect } from '../../../apps/server/src/platform/database/connect.ts';
+import { openWire } from '../../../apps/server/src/testing/open-wire.ts';
 import { startVisitors, type Visitors } from '../cluster/visitors.ts';
 import { type Acknowledged, type Bidders, startBidders } from '../failover/bidders.ts';
 import { freePorts } from '../free-ports.ts';
@@ -13,7 +14,6 @@ import { createLot, createPeople, type Person } from '../people-and-lots.ts';
 import { type RunningProxy, startProxy } from '../proxies/start-proxy.ts';
 import { waitUntil } from '../system.ts';
 import { type DebianDatabase, startDebianDatabase } from './debian-database.ts';
-import { openWay, type SilentWay } from './silent-way.ts';
 import { type SiteProcess, siteProcess, statusOf } from './site-process.ts';
 
 const BIDDERS = 5;
@@ -32,8 +32,8 @@ export interface Ground {
   folder: string;
   database: DebianDatabase;
   proxy: RunningProxy;
-  /** From B to the database. */
-  way: SilentWay;
+  /** B's way to the database. */
+  wire: Awaited<ReturnType<typeof openWire>>;
   sites: [SiteProcess, SiteProcess];
   /** The settings that the processes share. */
   shared: Record<string, string>;
@@ -63,8 +63,8 @@ export interface House extends Ground {
 export async function openGround(folder: string, closers: Closers): Promise<Ground> {
   const database = await startDebianDatabase(path.join(folder, 'postgres'));
   closers.push(database.close);
-  const way = await openWay(database.port);
-  closers.push(way.close);
+  const wire = await openWire(database.urlOf('martelo_site'));
+  closers.push(wire.close);
   const [a = 0, b = 0] = await freePorts(2);
   const addresses = [a, b].map((port) => `127.0.0.1:${port}`);
   const front = path.join(folder, 'nginx');
@@ -98,10 +98,10 @@ export async function openGround(folder: string, closers: Closers): Promise<Grou
     };
     return siteProcess({ name, port, logs, settings: Object.assign(own, shared) });
   };
-  const sites: Ground['sites'] = [site('A', a, database.port), site('B', b, way.port)];
+  const sites: Ground['sites'] = [site('A', a, database.port), site('B', b, wire.port)];
   closers.push(() => Promise.all(sites.map((each) => each.kill())));
   const ownerUrl = database.urlOf('martelo_dono');
-  return { folder, database, proxy, way, sites, shared, ownerUrl, smallDisk };
+  return { folder, database, proxy, wire, sites, shared, ownerUrl, smallDisk };
 }
 
 /** Root may mount a disk in memory; whoever is not root has one folder more. */

@@ -111,12 +111,12 @@ async function becomesRed(base: string): Promise<void> {
 }
 
 async function silenceWay(house: House): Promise<string> {
-  const { sites, way, person, base } = house;
+  const { sites, wire, person, base } = house;
   const [a, b] = sites;
   const [ofA, ofB] = [await ownLot(house), await ownLot(house)];
   let silent = '';
   const period = await during(house, async () => {
-    way.fallSilent();
+    wire.isSilent = true;
     try {
       silent = await bidsRefused(house, ofB, b.base);
       await becomesRed(b.base);
@@ -125,7 +125,7 @@ async function silenceWay(house: House): Promise<string> {
       must((await statusOf(`${a.base}/readyz`)) === 200, 'A is not ready');
       must((await statusOf(`${b.base}/healthz`)) === 200, 'B does not live');
     } finally {
-      way.speakAgain();
+      wire.isSilent = false;
     }
     await waitUntil('a bid is taken at B', async () => {
       return (await bidOnce(house, ofB, { base: b.base, person })).status === 201;
