@@ -10,3 +10,10 @@ test('no two kinds have the same setting of the environment', () => {
   const settings = Object.values(NOTIFICATION_KINDS).map(({ whatsapp }) => whatsapp.setting);
   expect(new Set(settings).size).toBe(settings.length);
 });
+
+test.each(Object.entries(NOTIFICATION_KINDS))(
+  '%s promises no further message',
+  (_kind, { text }) => {
+    expect(text.texto).not.toMatch(/avisaremos|você receberá/i);
+  },
+);

@@ -98,7 +98,7 @@ export const NOTIFICATION_KINDS = {
       texto: paragraphs(
         'Olá, {nome}!',
         'Pagamento completo do lote {lote}, {veiculo}. O recibo está em:\n{link}',
-        'Avisaremos quando a retirada for liberada.',
+        'Quando a retirada for liberada, o prazo aparece na mesma página.',
         'Equipe {site}',
       ),
     },
@@ -132,7 +132,7 @@ export const NOTIFICATION_KINDS = {
       texto: paragraphs(
         'Olá, {nome}!',
         'O órgão homologou o arremate do lote {lote}, {veiculo}. A nota de arremate fica em:\n{link}',
-        'Avisaremos quando a retirada for liberada.',
+        'Quando a retirada for liberada, o prazo aparece na mesma página.',
         'Equipe {site}',
       ),
     },

@@ -45,6 +45,14 @@ test('names the authority only where the terms ask for its act', () => {
   expect(step({ estado: 'homologado', exigeHomologacao: true })).toMatch(/^O órgão homologou/);
 });
 
+test('promises no message about the release, because there is none', () => {
+  for (const exigeHomologacao of [true, false]) {
+    for (const estado of ['pago', 'homologado'] as const) {
+      expect(step({ estado, exigeHomologacao })).not.toMatch(/[Aa]visaremos (quando|\.)/);
+    }
+  }
+});
+
 test.each([
   [90_000_000, 'Faltam 1 dia e 1 h'],
   [7_500_000, 'Faltam 2 h e 5 min'],

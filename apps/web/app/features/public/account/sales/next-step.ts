@@ -28,10 +28,10 @@ export function nextStep(sale: Sale): string {
       return `Recebemos o sinal. ${paymentStep(sale)}`;
     case 'pago':
       return sale.exigeHomologacao
-        ? 'Pagamento completo. Agora o órgão homologa o arremate, e só depois saem a nota e a liberação. Avisaremos.'
-        : 'Pagamento completo. Avisaremos quando a retirada for liberada.';
+        ? 'Pagamento completo. Agora o órgão homologa o arremate, e só depois saem a nota e a liberação. Avisaremos da homologação.'
+        : 'Pagamento completo. Quando a retirada for liberada, o prazo aparece aqui.';
     case 'homologado':
-      return 'O órgão homologou o arremate. Avisaremos quando a retirada for liberada.';
+      return 'O órgão homologou o arremate. Quando a retirada for liberada, o prazo aparece aqui.';
     case 'liberado':
       return sale.retiradaAte
         ? `O veículo está liberado. Retire-o até ${momentOf(sale.retiradaAte)}, com um documento com foto.`
