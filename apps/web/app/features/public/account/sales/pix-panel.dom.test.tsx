@@ -1,5 +1,5 @@
 import type { OwnPayment } from '@martelo/contract/shapes/payments';
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { browserApi } from '../../../../lib/transport/browser-api';
 import { PixPanel } from './pix-panel';
@@ -46,6 +46,19 @@ describe('the panel of a payment', () => {
     expect(screen.getByRole('button', { name: 'Copiar código PIX' })).toBeTruthy();
     expect(screen.getByRole('img', { name: /QR code do PIX: Sinal/ })).toBeTruthy();
     expect(text).toContain('Banco 001, agência 0001');
+  });
+
+  it('folds the code of a later charge until the one before it is paid', async () => {
+    const balance = { ...charge, id: '418', tipo: 'saldo' as const, valor: 19_125, falta: 19_125 };
+    await show({ cobrancas: [charge, balance], falta: 23_815 });
+    const folded = () => document.querySelectorAll('details:not([open])');
+    expect(folded()).toHaveLength(1);
+    expect(folded()[0]?.textContent).toMatch(/^Pagar o saldo agora/);
+    cleanup();
+    const paid = { ...charge, coberto: 4_690, falta: 0, estado: 'paga' as const };
+    await show({ cobrancas: [{ ...paid, brcode: null, qr: null }, balance], falta: 19_125 });
+    expect(folded()).toHaveLength(0);
+    expect(screen.getByRole('img', { name: /QR code do PIX: Saldo/ })).toBeTruthy();
   });
 
   it('of a receiver who is a person names the CPF and warns of codes alone', async () => {

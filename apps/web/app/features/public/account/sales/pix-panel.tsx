@@ -114,7 +114,7 @@ function ChargeCard({ charge, isLater }: CardProps) {
       )}
       {estado === 'vencida' && <p>O prazo terminou. Fale com o atendimento antes de pagar.</p>}
       {brcode && qr && (
-        <Folded isFolded={isLater} label={`Pagar ${name.toLowerCase()} agora`}>
+        <Folded isFolded={isLater} label={`Pagar o ${name.toLowerCase()} agora`}>
           <div className={classes.pix}>
             <img
               src={qr}

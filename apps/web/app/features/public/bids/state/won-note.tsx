@@ -11,11 +11,17 @@ import classes from './won-note.module.css';
 
 const load = () => browserApi.call('GET /api/account/sales');
 
-/** Leads the winner of a lot to the purchase, which exists a moment after the end. */
+/** Leads the winner of a lot to the purchase, which exists a moment after the end; until then to the list. */
 export function WonNote({ vehicleId }: { vehicleId: string }) {
-  const { data } = useOwnReading(load);
+  const { data, failure } = useOwnReading(load);
   const sale = data?.find(({ veiculoId }) => veiculoId === vehicleId);
-  return sale ? <Won saleId={sale.id} /> : null;
+  if (sale) return <Won saleId={sale.id} />;
+  if (!data && !failure) return null;
+  return (
+    <Link to="/conta/arremates" className={classes.way}>
+      Ver meus arremates
+    </Link>
+  );
 }
 
 function Won({ saleId }: { saleId: string }) {
