@@ -14,7 +14,7 @@ import type { Auction } from '../../../entities/auction/auction-on-page';
 import { OwnEditais } from '../../../entities/auction/own-editais';
 import type { PhaseReading } from '../../../entities/auction/phase-clock';
 import { usePhase, useRemaining } from '../../../entities/auction/use-phase-clock';
-import { formatCount, formatDayAndExactTime } from '../../../lib/format/formats';
+import { formatCount, formatDayAndExactTime, yardClockWords } from '../../../lib/format/formats';
 import { Link } from '../../../lib/navigation/link';
 import { SegmentedClock } from '../../../ui/segmented-clock';
 import { StatusPill, type Tone } from '../../../ui/status-pill';
@@ -82,6 +82,7 @@ function RoomClock({ auction, reading }: { auction: Auction; reading: PhaseReadi
       {(ticking || isPaused(phase)) && (
         <SegmentedClock remainingMs={remainingMs} label={label} calm={!isRunning(phase)} />
       )}
+      <p className={classes.zone}>{`Datas e horas no ${yardClockWords()}.`}</p>
     </div>
   );
 }

@@ -30,6 +30,10 @@ describe('the footer', () => {
     expect(screen.getByText('Segunda a sexta, das 9h às 18h')).toBeTruthy();
   });
 
+  it('says whose hours the pages show', () => {
+    expect(screen.getByText('Datas e horas deste site: horário de Brasília.')).toBeTruthy();
+  });
+
   it.each([
     ['Início', '/'],
     ['Veículos', '/veiculos'],

@@ -1,6 +1,7 @@
 import { IconClock, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { auctioneerLines } from '../../../entities/settings/auctioneer-lines';
 import { SocialLinks } from '../../../entities/settings/social-links';
+import { yardClockWords } from '../../../lib/format/formats';
 import { Link } from '../../../lib/navigation/link';
 import { Icon } from '../../../ui/icon';
 import { LogoMark } from '../../../ui/logo-mark';
@@ -64,11 +65,10 @@ export function SiteFooter({ contact, publicUrl, year }: Props) {
   );
 }
 
-/** Who conducts the auctions, and the one address of the site: what a careful buyer checks first. */
+/** Who conducts the auctions, the one address of the site, and whose hours it shows: what a careful buyer checks first. */
 function Official({ contact: { leiloeiro, nome }, publicUrl }: Omit<Props, 'year'>) {
   const lines = auctioneerLines(leiloeiro);
   const host = officialHost(publicUrl);
-  if (lines.length === 0 && !host) return null;
   return (
     <PageContainer className={classes.official}>
       {lines.map((line) => (
@@ -80,6 +80,7 @@ function Official({ contact: { leiloeiro, nome }, publicUrl }: Omit<Props, 'year
           entrar ou pagar.
         </p>
       )}
+      <p>{`Datas e horas deste site: ${yardClockWords()}.`}</p>
     </PageContainer>
   );
 }
