@@ -266,6 +266,7 @@ const WISHES: Record<Name, Wisher> = {
   saveReceiver: (...args) => throughItsCall('saveReceiver', args),
   publishAuction: (...args) => throughItsCall('publishAuction', args),
   undoCredit: (...args) => throughItsCall('undoCredit', args),
+  openRefund: (...args) => throughItsCall('openRefund', args),
   returnPayment: (...args) => throughItsCall('returnPayment', args),
   releaseSale: (...args) => throughItsCall('releaseSale', args),
   revokeAuction: (...args) => throughItsCall('revokeAuction', args),
@@ -317,6 +318,11 @@ const PAYLOADS: Record<ApprovalCommand, (...args: Parameters<Wisher>) => object 
     publishAuction: ({ goods }) => ({ auctionId: goods.draftId, versao: 1 }),
     undoCredit: ({ goods: { paid } }) => ({
       creditId: paid.paymentIds[0],
+      versao: paid.version,
+      motivo: REASON,
+    }),
+    openRefund: ({ goods: { paid } }) => ({
+      creditId: paid.paymentIds[1],
       versao: paid.version,
       motivo: REASON,
     }),
@@ -487,6 +493,7 @@ const ONLY_TOGETHER = [
   'settings.updated',
   'sale.credited',
   'sale.credit-undone',
+  'sale.refund-approved',
   'sale.money-returned',
   'sale.released',
   'auction.published',

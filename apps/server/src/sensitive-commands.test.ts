@@ -15,6 +15,7 @@ import { releaseSale } from './features/delivery/release-sale.ts';
 import { issueDuePapers } from './features/documents/issue-papers.ts';
 import { exportList } from './features/exports/export-list.ts';
 import { creditPayment } from './features/payments/credit-payment.ts';
+import { openRefund } from './features/payments/open-refund.ts';
 import { RECEIVER } from './features/payments/payments.fixture.ts';
 import { saveReceiver } from './features/payments/receiver-settings.ts';
 import { returnPayment } from './features/payments/return-payment.ts';
@@ -162,6 +163,12 @@ const COMMANDS: Record<ApprovalCommand, () => Promise<() => Promise<Outcome>>> =
     const [paymentId = 0] = paymentIds;
     const reason = 'Crédito lançado no arremate errado.';
     return () => undoCredit(server.deps, { paymentId, version, reason, actor: actor() });
+  },
+  async openRefund() {
+    const { version, paymentIds } = await createPaidSale(server.db, { rest: 750 });
+    const [, paymentId = 0] = paymentIds;
+    const wish = { paymentId, version, reason: 'O comprador pagou em dobro.' };
+    return () => openRefund(server.deps, { ...wish, actor: actor() });
   },
   async returnPayment() {
     const { version, paymentIds } = await createPaidSale(server.db, { rest: 750 });

@@ -10,6 +10,7 @@ import { releaseSaleCommand } from './features/delivery/release-command.ts';
 import { exportListCommand } from './features/exports/export-command.ts';
 import { creditPaymentCommand } from './features/payments/credit-command.ts';
 import { saveReceiverCommand } from './features/payments/receiver-settings.ts';
+import { openRefundCommand } from './features/payments/refund-command.ts';
 import { returnPaymentCommand } from './features/payments/return-command.ts';
 import { undoCreditCommand } from './features/payments/undo-command.ts';
 import { publishAuctionCommand } from './features/publication/publish-command.ts';
@@ -45,6 +46,7 @@ export const sensitiveCommands: SensitiveCommands = {
   makeStaffPasswordLink: makeStaffLinkCommand,
   creditPayment: creditPaymentCommand,
   undoCredit: undoCreditCommand,
+  openRefund: openRefundCommand,
   returnPayment: returnPaymentCommand,
   releaseSale: releaseSaleCommand,
   saveReceiver: saveReceiverCommand,

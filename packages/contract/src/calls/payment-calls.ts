@@ -1,8 +1,10 @@
 /** Money for sales: credits that the office registers, and what a buyer needs to pay. */
 import { idParams } from '../shapes/fields.ts';
 import {
+  abandonBody,
   creditBody,
   ownPayment,
+  refundBody,
   returnBody,
   salePayments,
   undoBody,
@@ -45,11 +47,29 @@ export const paymentCalls = {
     body: undoBody,
     response: salePayments,
   },
+  openRefund: {
+    method: 'POST',
+    path: '/api/admin/credits/:id/refund',
+    access: 'sales.credit',
+    summary: 'Aprovar que o dinheiro de um crédito volte a quem pagou, antes de ele sair',
+    params: idParams,
+    body: refundBody,
+    response: salePayments,
+  },
+  abandonRefund: {
+    method: 'POST',
+    path: '/api/admin/credits/:id/refund/abandon',
+    access: 'sales.credit',
+    summary: 'Desistir de uma devolução aprovada que ainda não foi feita',
+    params: idParams,
+    body: abandonBody,
+    response: salePayments,
+  },
   returnPayment: {
     method: 'POST',
     path: '/api/admin/credits/:id/return',
     access: 'sales.credit',
-    summary: 'Registrar que o valor pago a mais foi devolvido a quem pagou',
+    summary: 'Registrar que o banco devolveu o dinheiro a quem pagou',
     params: idParams,
     body: returnBody,
     response: salePayments,

@@ -7,7 +7,7 @@ import { EXPORT_LISTS } from './export-lists.ts';
 import { exportQuery } from './export-query.ts';
 import { id, idInput, listQuery, moment, reais } from './fields.ts';
 import { optionalText } from './form-fields.ts';
-import { creditPayload, returnPayload, undoPayload } from './payments.ts';
+import { creditPayload, refundPayload, returnPayload, undoPayload } from './payments.ts';
 import { publishBody, revokeBody } from './publication.ts';
 import { ALONE_REASONS, APPROVAL_COMMANDS, SENSITIVE_ACTS } from './second-person.ts';
 import { receiverInput, secondPersonInput } from './settings-input.ts';
@@ -36,6 +36,7 @@ export const approvalPayloads = {
   makeStaffPasswordLink: z.object({ userId: idInput }),
   creditPayment: creditPayload,
   undoCredit: undoPayload,
+  openRefund: refundPayload,
   returnPayment: returnPayload,
   releaseSale: releaseBody.extend({ saleId: idInput }),
   saveReceiver: z.object({ recebimento: receiverInput, version: z.string().max(64) }),

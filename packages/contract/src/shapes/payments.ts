@@ -2,7 +2,7 @@
 import { MAX_REASON, MIN_REASON } from '@martelo/core/approval';
 import { readAmount } from '@martelo/core/money';
 import { z } from 'zod';
-import { creditTexts, PAYMENT_MEANS, returnTexts } from '../texts/payment-texts.ts';
+import { creditTexts, PAYMENT_MEANS, refundTexts, returnTexts } from '../texts/payment-texts.ts';
 import { id, idInput, moment, reais } from './fields.ts';
 import { moneyInput, optionalText, requiredText } from './form-fields.ts';
 import type { ApprovalCommand } from './second-person.ts';
@@ -56,12 +56,16 @@ export type CreditPayload = z.output<typeof creditPayload>;
 const REASON = `Escreva por que o crédito está errado, com ${MIN_REASON} caracteres ou mais.`;
 const VERSION = 'Recarregue a página e tente de novo.';
 
+/** A reason that a person types; the sentence asks for it. */
+const why = (missing: string) =>
+  z
+    .string({ error: missing })
+    .pipe(optionalText(MAX_REASON))
+    .refine((text) => [...text].length >= MIN_REASON, missing);
+
 /** Why a credit is undone, and the version of its sale that the person saw. */
 export const undoBody = z.object({
-  motivo: z
-    .string({ error: REASON })
-    .pipe(optionalText(MAX_REASON))
-    .refine((text) => [...text].length >= MIN_REASON, REASON),
+  motivo: why(REASON),
   versao: z.number({ error: VERSION }).int(VERSION).min(0, VERSION),
 });
 
@@ -86,6 +90,18 @@ export const returnBody = z.object({
 
 export const returnPayload = returnBody.extend({ creditId: idInput });
 export type ReturnPayload = z.output<typeof returnPayload>;
+
+/** Why money is to go back to whoever paid, and the version of the sale that the person saw. */
+export const refundBody = z.object({
+  motivo: why(refundTexts.motivo),
+  versao: z.number({ error: VERSION }).int(VERSION).min(0, VERSION),
+});
+
+export const refundPayload = refundBody.extend({ creditId: idInput });
+export type RefundPayload = z.output<typeof refundPayload>;
+
+/** Why an approved refund will not be carried out. */
+export const abandonBody = refundBody.extend({ motivo: why(refundTexts.motivoDesistencia) });
 
 const means = z.enum(PAYMENT_MEANS);
 
@@ -127,6 +143,18 @@ export const credit = z.object({
     .nullable(),
   /** False after the hand-over of a vehicle that it pays, and when a part went back. */
   podeDesfazer: z.boolean(),
+  /** What may go back to whoever paid: the rest, or the whole of an undone credit. Zero while a refund is approved. */
+  devolvivel: reais,
+  /** The refund that was approved and not carried out yet. */
+  devolucao: z
+    .object({
+      valor: reais,
+      motivo: z.string(),
+      em: moment,
+      por: z.string(),
+      aprovadoPor: z.string().nullable(),
+    })
+    .nullable(),
   /** What went back to whoever had paid too much. */
   devolvido: z
     .object({
@@ -141,11 +169,11 @@ export const credit = z.object({
 });
 export type Credit = z.infer<typeof credit>;
 
-/** The payments of a sale as the office sees them. */
 /** The commands about one sale that may wait for a second person. */
 export const SALE_COMMANDS = [
   'creditPayment',
   'undoCredit',
+  'openRefund',
   'returnPayment',
   'releaseSale',
 ] as const satisfies readonly ApprovalCommand[];
@@ -160,6 +188,7 @@ const saleRequest = z.object({
 });
 export type SaleRequest = z.infer<typeof saleRequest>;
 
+/** The payments of a sale as the office sees them. */
 export const salePayments = z.object({
   cobrancas: z.array(payableCharge),
   creditos: z.array(credit),
@@ -199,6 +228,8 @@ export const ownPayment = z.object({
       desfeitoEm: moment.nullable(),
       /** What of it went back because it was too much. */
       devolvido: z.object({ valor: reais, dia: z.string() }).nullable(),
+      /** What is going back: asked for, or approved and not carried out yet. */
+      devolucao: z.object({ valor: reais, estado: z.enum(['solicitada', 'aprovada']) }).nullable(),
     }),
   ),
   falta: reais,

@@ -21,6 +21,7 @@ export const APPROVAL_COMMANDS = [
   'makeStaffPasswordLink',
   'creditPayment',
   'undoCredit',
+  'openRefund',
   'returnPayment',
   'releaseSale',
   'saveReceiver',

@@ -326,6 +326,14 @@ export const AUDIT_ACTIONS = {
     label: 'Crédito desfeito',
     sentence: '{quem} desfez um crédito do arremate {o-que}.',
   },
+  'sale.refund-approved': {
+    label: 'Devolução aprovada',
+    sentence: '{quem} aprovou a devolução de um pagamento do arremate {o-que}.',
+  },
+  'sale.refund-abandoned': {
+    label: 'Devolução não realizada',
+    sentence: '{quem} desistiu da devolução de um pagamento do arremate {o-que}.',
+  },
   'sale.money-returned': {
     label: 'Devolução registrada',
     sentence: '{quem} registrou a devolução de um pagamento do arremate {o-que}.',

@@ -262,6 +262,23 @@ export const ERRORS = {
     message: 'Este arremate ainda não tem cobrança. Abra a cobrança antes de creditar.',
   },
   NOTHING_TO_RETURN: { status: 409, message: 'Não há valor a devolver deste pagamento.' },
+  REFUND_OPEN: {
+    status: 409,
+    message: 'A devolução deste pagamento já foi aprovada. Recarregue a página para registrá-la.',
+  },
+  REFUND_MISSING: {
+    status: 409,
+    message: 'Não há devolução aprovada deste pagamento. Recarregue a página.',
+  },
+  CREDIT_REFUND_OPEN: {
+    status: 409,
+    message:
+      'Este crédito tem uma devolução aprovada. Registre a devolução ou desista dela antes de desfazer.',
+  },
+  PAYMENT_REFERENCE_REFUNDED: {
+    status: 409,
+    message: 'O dinheiro desta referência volta a quem pagou. Ele não pode ser creditado de novo.',
+  },
   CREDIT_RETURNED: {
     status: 409,
     message:

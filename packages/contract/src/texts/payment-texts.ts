@@ -27,6 +27,11 @@ export const returnTexts = {
   antesDoPagamento: 'O dia da devolução não pode ser anterior ao do pagamento.',
 } as const;
 
+export const refundTexts = {
+  motivo: 'Escreva por que o dinheiro volta a quem pagou, com 10 caracteres ou mais.',
+  motivoDesistencia: 'Escreva por que a devolução não será feita, com 10 caracteres ou mais.',
+} as const;
+
 /** Why the papers of an undone credit no longer hold; /verificar shows it to everybody. */
 export const CREDIT_WAS_WRONG = 'Um pagamento deste arremate foi lançado por engano e desfeito.';
 

@@ -87,6 +87,8 @@ const OTHERS = [
   'deliverSale',
   'creditPayment',
   'undoCredit',
+  'openRefund',
+  'abandonRefund',
   'returnPayment',
   // Accounts, people and staff.
   'login',

@@ -75,7 +75,10 @@ export function findPaymentsWithoutRecibo(
     .limit(AT_ONCE);
 }
 
-/** Payments of which a rest went back and no valid paper tells so, the oldest first. */
+/**
+ * Payments of which a rest went back and no valid paper tells so, the oldest first. That an undone credit went back gets
+ * none: a paper of the sale would name to its buyer whoever else had paid.
+ */
 export function findReturnsWithoutPaper(
   db: Db | Tx,
 ): Promise<{ saleId: number; paymentId: number }[]> {
@@ -83,12 +86,16 @@ export function findReturnsWithoutPaper(
     .select({ one: sql`1` })
     .from(documents)
     .where(and(validOf('devolucao'), eq(documents.paymentId, paymentReturns.paymentId)));
+  const undone = db
+    .select({ one: sql`1` })
+    .from(creditUndoings)
+    .where(eq(creditUndoings.paymentId, paymentReturns.paymentId));
   return db
     .select({ saleId: payments.saleId, paymentId: payments.id })
     .from(paymentReturns)
     .innerJoin(payments, eq(payments.id, paymentReturns.paymentId))
     .innerJoin(sales, eq(sales.id, payments.saleId))
-    .where(notExists(made))
+    .where(and(notExists(made), notExists(undone)))
     .orderBy(asc(payments.id))
     .limit(AT_ONCE);
 }

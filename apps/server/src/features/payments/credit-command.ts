@@ -12,6 +12,7 @@ import { creditInside, publishCredit, refusalOf } from './credit-payment.ts';
 import {
   findCharges,
   findSaleForPayments,
+  isReferenceRefunded,
   isReferenceTaken,
   sumCreditedBy,
 } from './payments.queries.ts';
@@ -37,6 +38,9 @@ export const creditPaymentCommand: SensitiveCommand<CreditPayload> = {
     if (code) return { ok: false, code };
     if (await isReferenceTaken(db, values.referencia))
       return { ok: false, code: 'PAYMENT_REFERENCE_TAKEN' };
+    if (await isReferenceRefunded(db, values.referencia)) {
+      return { ok: false, code: 'PAYMENT_REFERENCE_REFUNDED' };
+    }
     const open = charges.map(({ id, valor, covered }) => ({ id, missing: valor - covered }));
     const missing = open.reduce((sum, charge) => sum + charge.missing, 0);
     const { rest } = allocate(values.valor, open);

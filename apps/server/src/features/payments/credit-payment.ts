@@ -1,10 +1,9 @@
 import type { CreditBody } from '@martelo/contract/shapes/payments';
-import type { ErrorCode } from '@martelo/contract/texts/errors';
+import { ERRORS, type ErrorCode } from '@martelo/contract/texts/errors';
 import { creditTexts } from '@martelo/contract/texts/payment-texts';
-import { allocate } from '@martelo/core/allocations';
 import { dayOf } from '@martelo/core/deadlines';
 import { noonOf } from '@martelo/core/received-day';
-import { eventOfCoverage, type SaleState, saleStateAt } from '@martelo/core/sale-states';
+import { type SaleState, saleStateAt } from '@martelo/core/sale-states';
 import { SALE_TRAITS } from '@martelo/core/sale-traits';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
@@ -16,16 +15,13 @@ import { admitActor } from '../approvals/second-person.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { announceMessages } from '../notifications/announce-messages.ts';
-import { advanceSale, countChange } from '../sales/advance-sale.ts';
 import { announceSale } from '../sales/announce-sale.ts';
 import { lockSale, type SaleRecord } from '../sales/sales.queries.ts';
 import { readSiteSettings } from '../settings/read-settings.ts';
-import { announcePaid } from './announce-paid.ts';
-import { remakeChanged } from './complete-charges.ts';
-import { coverageOf } from './coverage.ts';
+import { coverCharges, openCharges } from './cover-charges.ts';
 import { isGreatCredit } from './credit-limit.ts';
-import { type ChargeRecord, findPaymentOfRequest, lockCharges } from './payments.queries.ts';
-import { insertParts, insertPayment } from './payments.writes.ts';
+import { findPaymentOfRequest, isReferenceRefunded, lockCharges } from './payments.queries.ts';
+import { insertPayment } from './payments.writes.ts';
 
 export interface Credit {
   saleId: number;
@@ -88,6 +84,10 @@ export async function creditInside(
     today: dayOf(zone, at),
   });
   if (wrongDay) return { ok: false, code: 'VALIDATION', fields: { recebidoEm: wrongDay } };
+  if (await isReferenceRefunded(tx, values.referencia)) {
+    const fields = { referencia: ERRORS.PAYMENT_REFERENCE_REFUNDED.message };
+    return { ok: false, code: 'PAYMENT_REFERENCE_REFUNDED', fields };
+  }
   const isGreat = await isGreatCredit(tx, { saleId, registeredById }, values);
   const admitted = await admitActor(tx, isGreat ? 'always' : 'never', credit.actor);
   if (!admitted.ok) return admitted;
@@ -107,14 +107,8 @@ export async function creditInside(
     third: pagadorDocumento !== '' && pagadorDocumento !== sale.buyer.documento,
   });
   if (paymentId === null) return await conflictOf(tx, registeredById, idempotencyKey);
-  const { parts, rest } = allocate(valor, open);
-  await insertParts(
-    tx,
-    parts.map((part) => ({ ...part, paymentId })),
-  );
-  const after = await lockCharges(tx, saleId);
-  await remakeChanged(tx, charges, after);
-  const moved = await advance(tx, settings, { sale, charges: after, at });
+  const covering = { sale, charges, paymentId, valor, at };
+  const { sale: moved, rest } = await coverCharges(tx, settings, covering);
   await recordAudit(tx, {
     actorId: actor.id,
     ip: actor.ip,
@@ -138,12 +132,6 @@ export async function creditInside(
 /** The person who typed the credit: of an approved request its requester. */
 function registrarOf({ id, secondPerson }: Actor): number {
   return secondPerson && 'requestedById' in secondPerson ? secondPerson.requestedById : id;
-}
-
-function openCharges(charges: readonly ChargeRecord[]) {
-  return charges
-    .filter(({ state }) => state === 'aberta')
-    .map(({ id, valor, covered }) => ({ id, missing: valor - covered }));
 }
 
 /** The reason why nothing can be credited to a sale; null: it can. */
@@ -185,19 +173,4 @@ async function conflictOf(tx: Tx, registeredById: number, key: string): Promise<
   }
   const fields = { referencia: creditTexts.referenciaLancada };
   return { ok: false, code: 'PAYMENT_REFERENCE_TAKEN', fields };
-}
-
-async function advance(
-  tx: Tx,
-  settings: Deps['settings'],
-  { sale, charges, at }: { sale: SaleRecord; charges: readonly ChargeRecord[]; at: Date },
-): Promise<SaleRecord> {
-  const event = eventOfCoverage(sale, coverageOf(charges));
-  // A request that saw the sale before this credit is out of date, also where the state stays.
-  if (!event) return countChange(tx, sale);
-  const advanced = await advanceSale(tx, sale, event, { at });
-  if (!advanced.ok) throw new Error(`sale ${sale.id} cannot take a credit`);
-  const { isPaid } = SALE_TRAITS[advanced.sale.state];
-  if (isPaid) await announcePaid(tx, settings, advanced.sale);
-  return advanced.sale;
 }

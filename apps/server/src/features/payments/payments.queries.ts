@@ -1,7 +1,7 @@
 import type { PaymentPart } from '@martelo/core/allocations';
+import { REFUND_STATES, REFUND_TRAITS } from '@martelo/core/refunds';
 import { oneWith } from '@martelo/core/second-person';
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import {
   allocations,
@@ -9,9 +9,9 @@ import {
   creditUndoings,
   paymentReturns,
   payments,
+  refunds,
   sales,
 } from '../../platform/database/sales-schema.ts';
-import { users } from '../../platform/database/schema.ts';
 import { listGivenEntries } from '../identity/given-entries.queries.ts';
 
 const covered = sql<string>`(select coalesce(sum(${allocations.valor}), 0) from ${allocations}
@@ -119,102 +119,11 @@ export async function findPaymentOfRequest(
   return row ?? null;
 }
 
-/** A payment of a sale, with what it gives to the charges. */
-export interface CreditRecord {
-  payment: PaymentRecord;
-  registeredBy: string;
-  allocated: number;
-  /** The earliest deadline of the charges that the payment covers; null: it covers none. */
-  dueAt: Date | null;
-  /** Another payment has the same reference: both were credited before that was refused. */
-  isTwin: boolean;
-  /** What went back of it; null: nothing. */
-  returned: {
-    valor: number;
-    day: string;
-    reference: string;
-    by: string;
-    approvedBy: string | null;
-  } | null;
-  /** Null while the credit counts. */
-  undoing: { reason: string; at: Date; by: string; approvedBy: string | null } | null;
-}
-
-const isUndone = (payment: string) =>
+/** The condition that a payment of the statement, by its name there, was undone. */
+export const isUndone = (payment: string) =>
   sql.raw(`exists (select 1 from credit_undoings undone where undone.payment_id = ${payment}.id)`);
 
-const isTwin = sql<boolean>`(not ${isUndone('"payments"')} and exists (select 1 from ${payments} twin
-  where twin.reference_key = "payments"."reference_key" and twin.id <> "payments"."id"
-    and not ${isUndone('twin')}))`;
-
-const given = sql`(select ${allocations.chargeId} as charge_id, sum(${allocations.valor}) as valor
-  from ${allocations} where ${allocations.paymentId} = "payments"."id" group by ${allocations.chargeId})`;
-
-const undoer = alias(users, 'undoer');
-const approver = alias(users, 'approver');
-const returner = alias(users, 'returner');
-const returnApprover = alias(users, 'return_approver');
-
-/** The payments of a sale, the oldest first, with those that were undone. */
-export async function findCredits(db: Db | Tx, saleId: number): Promise<CreditRecord[]> {
-  const rows = await db
-    .select({
-      payment: payments,
-      registeredBy: users.name,
-      allocated: sql<string>`(select coalesce(sum(part.valor), 0) from ${given} part)`.mapWith(
-        Number,
-      ),
-      dueAt: sql<Date | null>`(select min(due.due_at) from ${given} part
-        join ${charges} due on due.id = part.charge_id where part.valor > 0)`.mapWith(
-        charges.dueAt,
-      ),
-      isTwin,
-      reason: creditUndoings.reason,
-      undoneAt: creditUndoings.createdAt,
-      undoneBy: undoer.name,
-      approvedBy: approver.name,
-      back: paymentReturns,
-      backBy: returner.name,
-      backApprovedBy: returnApprover.name,
-    })
-    .from(payments)
-    .innerJoin(users, eq(users.id, payments.registeredById))
-    .leftJoin(creditUndoings, eq(creditUndoings.paymentId, payments.id))
-    .leftJoin(undoer, eq(undoer.id, creditUndoings.undoneById))
-    .leftJoin(approver, eq(approver.id, creditUndoings.approvedById))
-    .leftJoin(paymentReturns, eq(paymentReturns.paymentId, payments.id))
-    .leftJoin(returner, eq(returner.id, paymentReturns.returnedById))
-    .leftJoin(returnApprover, eq(returnApprover.id, paymentReturns.approvedById))
-    .where(eq(payments.saleId, saleId))
-    .orderBy(asc(payments.id));
-  return rows.map((row) => {
-    const { payment, registeredBy, allocated, dueAt, isTwin } = row;
-    const { reason, undoneAt, undoneBy, approvedBy, back, backBy, backApprovedBy } = row;
-    return {
-      payment,
-      registeredBy,
-      allocated,
-      dueAt,
-      isTwin,
-      returned: back && {
-        valor: back.valor,
-        day: back.returnedOn,
-        reference: back.reference,
-        by: backBy ?? '',
-        approvedBy: backApprovedBy,
-      },
-      undoing:
-        reason === null || undoneAt === null
-          ? null
-          : { reason, at: undoneAt, by: undoneBy ?? '', approvedBy },
-    };
-  });
-}
-
-/** What of a credit neither covers a charge nor has gone back, in centavos. */
-export function restOf({ payment, allocated, returned, undoing }: CreditRecord): number {
-  return undoing ? 0 : payment.valor - allocated - (returned?.valor ?? 0);
-}
+const HOLDING = REFUND_STATES.filter((state) => REFUND_TRAITS[state].holdsMoney);
 
 /** The parts of all charges of a sale as they are now. */
 export async function findParts(db: Db | Tx, saleId: number): Promise<PaymentPart[]> {
@@ -285,6 +194,23 @@ export async function isReferenceTaken(db: Db | Tx, referencia: string): Promise
   return row !== undefined;
 }
 
+/** True when the money of this reference goes back, or went back, after its credit was undone. */
+export async function isReferenceRefunded(db: Db | Tx, referencia: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(refunds, eq(refunds.paymentId, payments.id))
+    .where(
+      and(
+        eq(payments.referenceKey, keyOf(referencia)),
+        inArray(refunds.state, HOLDING),
+        sql`${isUndone('"payments"')}`,
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
 /** True when a return has this reference already. */
 export async function isReturnReferenceTaken(db: Db | Tx, referencia: string): Promise<boolean> {
   const [row] = await db
@@ -302,10 +228,25 @@ export function listPaymentsOfBuyer(db: Db | Tx, buyerId: number) {
   const { id, meio, valor, receivedAt, reference, payerName, payerDocument } = payments;
   const undoneAt = creditUndoings.createdAt;
   return db
-    .select({ id, meio, valor, receivedAt, reference, payerName, payerDocument, undoneAt })
+    .select({
+      id,
+      meio,
+      valor,
+      receivedAt,
+      reference,
+      payerName,
+      payerDocument,
+      undoneAt,
+      returned: paymentReturns.valor,
+      returnedOn: paymentReturns.returnedOn,
+      returnReference: paymentReturns.reference,
+      refundApprovedAt: refunds.createdAt,
+    })
     .from(payments)
     .innerJoin(sales, eq(sales.id, payments.saleId))
     .leftJoin(creditUndoings, eq(creditUndoings.paymentId, payments.id))
+    .leftJoin(paymentReturns, eq(paymentReturns.paymentId, payments.id))
+    .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), inArray(refunds.state, HOLDING)))
     .where(eq(sales.buyerId, buyerId))
     .orderBy(desc(payments.id));
 }

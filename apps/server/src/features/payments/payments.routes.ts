@@ -3,7 +3,9 @@ import type { App } from '../../platform/http/app.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import { actorOf } from '../audit/actor.ts';
+import { abandonRefund } from './abandon-refund.ts';
 import { creditPayment } from './credit-payment.ts';
+import { openRefund } from './open-refund.ts';
 import { readOwnPayment, readSalePayments } from './read-sale-payments.ts';
 import { readUndoing } from './read-undoing.ts';
 import { returnPayment } from './return-payment.ts';
@@ -35,6 +37,22 @@ export function registerPaymentRoutes(app: App, deps: Deps): void {
     const { motivo: reason, versao: version } = call.body;
     const undoing = { paymentId: call.params.id, version, reason, actor: actorOf(call) };
     const outcome = await undoCredit(deps, undoing);
+    if (!outcome.ok) return refuse(outcome.code);
+    return (await readSalePayments(deps, outcome.sale.id)) ?? refuse('NOT_FOUND');
+  });
+
+  route(app, 'openRefund', async (call) => {
+    const { motivo: reason, versao: version } = call.body;
+    const wish = { paymentId: call.params.id, version, reason, actor: actorOf(call) };
+    const outcome = await openRefund(deps, wish);
+    if (!outcome.ok) return refuse(outcome.code);
+    return (await readSalePayments(deps, outcome.sale.id)) ?? refuse('NOT_FOUND');
+  });
+
+  route(app, 'abandonRefund', async (call) => {
+    const { motivo: reason, versao: version } = call.body;
+    const wish = { paymentId: call.params.id, version, reason, actor: actorOf(call) };
+    const outcome = await abandonRefund(deps, wish);
     if (!outcome.ok) return refuse(outcome.code);
     return (await readSalePayments(deps, outcome.sale.id)) ?? refuse('NOT_FOUND');
   });

@@ -1,5 +1,6 @@
 // All statements that write payments, allocations and the codes of charges.
 import type { PaymentPart } from '@martelo/core/allocations';
+import { REFUND_TRANSITIONS } from '@martelo/core/refunds';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/connect.ts';
 import {
@@ -8,6 +9,7 @@ import {
   creditUndoings,
   paymentReturns,
   payments,
+  refunds,
 } from '../../platform/database/sales-schema.ts';
 
 /**
@@ -37,6 +39,32 @@ export async function insertUndoing(
   values: typeof creditUndoings.$inferInsert,
 ): Promise<void> {
   await tx.insert(creditUndoings).values(values);
+}
+
+/** A trigger holds the amount to what may go back. Null: the payment has a refund already. */
+export async function insertRefund(
+  tx: Tx,
+  values: typeof refunds.$inferInsert,
+): Promise<number | null> {
+  const [row] = await tx
+    .insert(refunds)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: refunds.id });
+  return row?.id ?? null;
+}
+
+/** Ends a refund whose money has not left. */
+export async function endRefund(
+  tx: Tx,
+  refundId: number,
+  { abandonedById, reason, at }: { abandonedById: number; reason: string; at: Date },
+): Promise<void> {
+  const state = REFUND_TRANSITIONS.aprovada.abandon;
+  await tx
+    .update(refunds)
+    .set({ state, endedAt: at, abandonedById, abandonReason: reason })
+    .where(eq(refunds.id, refundId));
 }
 
 /** Null: another return has this reference. */

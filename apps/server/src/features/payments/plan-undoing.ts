@@ -17,13 +17,8 @@ import { listWrongPapers, type WrongPaper } from '../documents/papers.queries.ts
 import type { SaleRecord } from '../sales/sales.queries.ts';
 import { numberText } from '../sales/take-number.ts';
 import { coverageOf } from './coverage.ts';
-import {
-  type ChargeRecord,
-  type CreditRecord,
-  findCredits,
-  findParts,
-  restOf,
-} from './payments.queries.ts';
+import { type CreditRecord, findCredits, goneOf, restOf } from './credits.queries.ts';
+import { type ChargeRecord, findParts } from './payments.queries.ts';
 
 /** What undoing a credit of a sale does, read before it is done. */
 export interface UndoingPlan {
@@ -59,16 +54,20 @@ export async function planUndoing(
   if (refusal) return { ok: false, code: refusal };
   const kept = credits
     .filter(({ payment, undoing }) => payment.id !== paymentId && undoing === null)
-    .map(({ payment: { id, valor }, returned }) => ({ id, valor: valor - (returned?.valor ?? 0) }));
+    .map((one) => ({ id: one.payment.id, valor: one.payment.valor - goneOf(one) }));
   const counted = charges.filter(({ state }) => state !== 'cancelada');
   const parts = allocateAll(kept, counted);
   const changes = partChanges(await findParts(db, sale.id), parts);
   const after = counted.map((charge) => coveredBy(charge, parts));
   const event = eventOfCoverage(sale, coverageOf(after));
   const papers = await listWrongPapers(db, sale.id, { paymentId, isAlone: changes.length === 0 });
+  const promised = credits.reduce(
+    (sum, { refund, undoing }) => sum + (undoing ? 0 : (refund?.valor ?? 0)),
+    0,
+  );
   const rests = {
     before: credits.reduce((sum, one) => sum + restOf(one), 0),
-    after: sumOf(kept) - sumOf(parts),
+    after: sumOf(kept) - sumOf(parts) + promised,
   };
   const plan = { credit, changes, charges: { before: charges, after }, rests, event, papers };
   return { ok: true, plan };
@@ -78,6 +77,7 @@ export async function planUndoing(
 export function undoingRefusalOf(state: SaleState, credit: CreditRecord): ErrorCode | null {
   if (credit.undoing) return 'CREDIT_UNDONE';
   if (credit.returned) return 'CREDIT_RETURNED';
+  if (credit.refund) return 'CREDIT_REFUND_OPEN';
   return credit.allocated > 0 && !SALE_TRAITS[state].canUndoCredit ? 'CREDIT_DELIVERED' : null;
 }
 

@@ -3,7 +3,8 @@ import { dayOf } from '@martelo/core/deadlines';
 import { readAmount, toReais } from '@martelo/core/money';
 import type { SaleState } from '@martelo/core/sale-states';
 import type { ApprovalView } from '../approvals/approvals.queries.ts';
-import { type ChargeRecord, type CreditRecord, restOf } from './payments.queries.ts';
+import { type CreditRecord, refundableRestOf, restOf } from './credits.queries.ts';
+import type { ChargeRecord } from './payments.queries.ts';
 import { undoingRefusalOf } from './plan-undoing.ts';
 
 export function presentCharge(charge: ChargeRecord, nowMs: number): PayableCharge {
@@ -22,7 +23,7 @@ export function presentCharge(charge: ChargeRecord, nowMs: number): PayableCharg
 }
 
 export function presentCredit(credit: CreditRecord, state: SaleState, zone: string): Credit {
-  const { payment, registeredBy, dueAt, isTwin, returned, undoing } = credit;
+  const { payment, registeredBy, dueAt, isTwin, returned, refund, undoing } = credit;
   return {
     id: String(payment.id),
     meio: payment.meio,
@@ -45,6 +46,14 @@ export function presentCredit(credit: CreditRecord, state: SaleState, zone: stri
       motivo: undoing.reason,
     },
     podeDesfazer: undoingRefusalOf(state, credit) === null,
+    devolvivel: toReais(refundableRestOf(credit)),
+    devolucao: refund && {
+      valor: toReais(refund.valor),
+      motivo: refund.reason,
+      em: refund.at.toISOString(),
+      por: refund.by,
+      aprovadoPor: refund.approvedBy,
+    },
     devolvido: returned && {
       valor: toReais(returned.valor),
       dia: returned.day,

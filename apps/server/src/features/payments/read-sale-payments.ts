@@ -14,9 +14,11 @@ import { listPending } from '../approvals/approvals.queries.ts';
 import { readSiteSettings } from '../settings/read-settings.ts';
 import { completeCharges } from './complete-charges.ts';
 import { refusalOf } from './credit-payment.ts';
-import { findCharges, findCredits, findSaleForPayments } from './payments.queries.ts';
+import { type CreditRecord, findCredits, refundableRestOf } from './credits.queries.ts';
+import { findCharges, findSaleForPayments } from './payments.queries.ts';
 import { presentCharge, presentCredit, presentSums, presentWaiting } from './present-payments.ts';
 import { readReceiver } from './read-receiver.ts';
+import { refundTarget } from './refund-target.ts';
 
 type Reading = Pick<Deps, 'db' | 'settings'>;
 
@@ -62,6 +64,7 @@ export async function readOwnPayment(
   const read = await readAll(deps, saleId, buyerId);
   if (!read) return null;
   const { charges, credits, nowMs } = read;
+  const asked = await readAsked(deps.db, credits);
   const receiver = await readReceiver(deps.db);
   return {
     recebedor: receiver && {
@@ -74,17 +77,41 @@ export async function readOwnPayment(
       const shown = presentCharge(charge, nowMs);
       return { ...shown, qr: shown.brcode === null ? null : qrOf(shown.brcode) };
     }),
-    creditos: credits.map(({ payment, returned, undoing }) => ({
-      id: String(payment.id),
-      meio: payment.meio,
-      valor: toReais(payment.valor),
-      recebidoEm: payment.receivedAt.toISOString(),
-      desfeitoEm: undoing?.at.toISOString() ?? null,
-      devolvido: returned && { valor: toReais(returned.valor), dia: returned.day },
-    })),
+    creditos: credits.map((credit) => {
+      const { payment, returned, undoing } = credit;
+      return {
+        id: String(payment.id),
+        meio: payment.meio,
+        valor: toReais(payment.valor),
+        recebidoEm: payment.receivedAt.toISOString(),
+        desfeitoEm: undoing?.at.toISOString() ?? null,
+        devolvido: returned && { valor: toReais(returned.valor), dia: returned.day },
+        devolucao: ownRefundOf(credit, asked.has(refundTarget(payment.id))),
+      };
+    }),
     ...presentSums(charges, credits),
     serverTime: new Date(nowMs).toISOString(),
   };
+}
+
+/** The targets of the refunds of these credits that wait for a second person. */
+async function readAsked(
+  db: Deps['db'],
+  credits: readonly CreditRecord[],
+): Promise<ReadonlySet<string>> {
+  const possible = credits.filter((credit) => refundableRestOf(credit) > 0);
+  if (possible.length === 0) return new Set();
+  const targets = possible.map(({ payment }) => refundTarget(payment.id));
+  const waiting = await listPending(db, ['openRefund'], targets);
+  return new Set(waiting.map(({ target }) => target));
+}
+
+function ownRefundOf(
+  credit: CreditRecord,
+  isAsked: boolean,
+): OwnPayment['creditos'][number]['devolucao'] {
+  if (credit.refund) return { valor: toReais(credit.refund.valor), estado: 'aprovada' };
+  return isAsked ? { valor: toReais(refundableRestOf(credit)), estado: 'solicitada' } : null;
 }
 
 /** Drawn here, so that no page loads a program for it. */

@@ -7,7 +7,7 @@ import { migrateDatabase } from '../../platform/database/migrate.ts';
 import { payments } from '../../platform/database/sales-schema.ts';
 import { migrationsBefore } from '../../testing/migrations-before.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { findCredits } from './payments.queries.ts';
+import { findCredits } from './credits.queries.ts';
 
 let folder: string;
 let database: TestDatabase;

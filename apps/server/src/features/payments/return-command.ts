@@ -5,12 +5,11 @@ import { receivedDayWords } from '@martelo/core/received-day';
 import type { SensitiveCommand } from '../approvals/sensitive-command.ts';
 import { numberText } from '../sales/take-number.ts';
 import { readSiteSettings } from '../settings/read-settings.ts';
+import { findCredits, restOf } from './credits.queries.ts';
 import {
-  findCredits,
   findSaleForPayments,
   findSaleOfPayment,
   isReturnReferenceTaken,
-  restOf,
 } from './payments.queries.ts';
 import { publishReturn, returnInside } from './return-payment.ts';
 
@@ -24,6 +23,7 @@ export const returnPaymentCommand: SensitiveCommand<ReturnPayload> = {
     if (!sale) return { ok: false, code: 'NOT_FOUND' };
     const credit = (await findCredits(db, sale.id)).find(({ payment }) => payment.id === creditId);
     if (!credit || restOf(credit) === 0) return { ok: false, code: 'NOTHING_TO_RETURN' };
+    if (credit.refund) return { ok: false, code: 'REFUND_OPEN' };
     if (sale.version !== versao) return { ok: false, code: 'SALE_CHANGED' };
     if (await isReturnReferenceTaken(db, referencia)) {
       return { ok: false, code: 'RETURN_REFERENCE_TAKEN' };

@@ -15,7 +15,8 @@ import { announceSale } from '../sales/announce-sale.ts';
 import { lockSale, type SaleRecord } from '../sales/sales.queries.ts';
 import { numberText } from '../sales/take-number.ts';
 import { readSiteSettings } from '../settings/read-settings.ts';
-import { findCredits, findSaleOfPayment, restOf } from './payments.queries.ts';
+import { type CreditRecord, findCredits, restOf } from './credits.queries.ts';
+import { findSaleOfPayment } from './payments.queries.ts';
 import { insertReturn } from './payments.writes.ts';
 import { peopleOf } from './undo-credit.ts';
 
@@ -35,8 +36,9 @@ type Outcome =
 type Returning = Pick<Deps, 'db' | 'live' | 'jobs' | 'settings'>;
 
 /**
- * Records that the rest of a payment has gone back to whoever had paid it. The bank has moved the money before; it
- * is always the whole rest, so nobody types how much.
+ * Records that the money of a payment has gone back to whoever had paid it. The bank has moved it before; it is always
+ * the whole amount, so nobody types how much. After an approved refund one person registers it. Without one, as pages from
+ * before refunds ask it, a second person approves the return itself.
  */
 export async function returnPayment(deps: Returning, back: Return): Promise<Outcome> {
   const outcome = await transactWithRetry(deps.db, (tx) => returnInside(tx, deps, back));
@@ -62,7 +64,11 @@ export async function returnInside(
   const sale = saleId === null ? null : await lockSale(tx, saleId);
   if (!sale) return { ok: false, code: 'NOT_FOUND' };
   const credit = (await findCredits(tx, sale.id)).find(({ payment }) => payment.id === paymentId);
-  if (!credit || restOf(credit) === 0) return { ok: false, code: 'NOTHING_TO_RETURN' };
+  if (!credit) return { ok: false, code: 'NOT_FOUND' };
+  if (isRepeated(credit, day, reference)) return { ok: true, sale };
+  const { refund } = credit;
+  const valor = refund?.valor ?? restOf(credit);
+  if (valor === 0) return { ok: false, code: 'NOTHING_TO_RETURN' };
   if (sale.version !== version) return { ok: false, code: 'SALE_CHANGED' };
   const zone = (await readSiteSettings(tx, settings.yardTimeZone)).fuso;
   const wrongDay = wrongDayOf(day, {
@@ -70,16 +76,17 @@ export async function returnInside(
     today: dayOf(zone, new Date(await readNow(tx))),
   });
   if (wrongDay) return { ok: false, code: 'VALIDATION', fields: { devolvidoEm: wrongDay } };
-  const admitted = await admitActor(tx, 'always', actor);
+  const admitted = await admitActor(tx, refund ? 'never' : 'always', actor);
   if (!admitted.ok) return admitted;
-  const valor = restOf(credit);
-  const [undoneById, approvedById] = peopleOf(admitted.actor);
+  const [returnedById, approvedById] = refund
+    ? [refund.requestedById, refund.approvedById]
+    : peopleOf(admitted.actor);
   const values = {
     paymentId,
     valor,
     returnedOn: day,
     reference,
-    returnedById: undoneById,
+    returnedById,
     approvedById,
   };
   if ((await insertReturn(tx, values)) === null) {
@@ -103,6 +110,11 @@ export async function returnInside(
     },
   });
   return { ok: true, sale: moved };
+}
+
+/** The same request, sent again on a slow network: the first one has done it. */
+function isRepeated({ returned }: CreditRecord, day: string, reference: string): boolean {
+  return returned?.day === day && returned.reference === reference;
 }
 
 function wrongDayOf(day: string, { from, today }: { from: string; today: string }): string | null {

@@ -65,9 +65,10 @@ export async function readExport(db: Db, userId: number, timeZone: string) {
       total: toReais(total),
     })),
     documentosDeArremate: (await listPapersOfBuyer(db, userId)).map(presentPaper),
-    pagamentos: (await listPaymentsOfBuyer(db, userId)).map(({ valor, ...payment }) => ({
+    pagamentos: (await listPaymentsOfBuyer(db, userId)).map(({ valor, returned, ...payment }) => ({
       ...payment,
       valor: toReais(valor),
+      returned: returned === null ? null : toReais(returned),
     })),
     entregas: await listDeliveriesOfBuyer(db, userId),
     mensagens: await listMessagesOf(db, userId),

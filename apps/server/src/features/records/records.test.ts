@@ -436,6 +436,13 @@ describe('the audit does not find, as docs/proof.md says,', () => {
       ],
     ],
     [
+      'an invented refund',
+      [
+        `insert into refunds (payment_id, valor, reason, requested_by_id)
+          select id, 1, 'Erro', registered_by_id from payments`,
+      ],
+    ],
+    [
       'an invented return of money',
       [
         `insert into payment_returns (payment_id, valor, returned_on, reference, returned_by_id)

@@ -63,13 +63,17 @@ const missing = (
     from allocations a where a.charge_id = due.id), 0)) from charges due
   where due.sale_id = ${sales.id} and due.state = 'aberta' and ${condition})`;
 
-/** The sales that were paid too much, with the rest of their payments: read once in a statement. */
+/**
+ * The sales of which money is to be given back, with its sum, read once in a statement: what payments gave too much, and undone
+ * credits whose refund was approved. Nobody knows of other undone ones if their money ever came.
+ */
 const OVERPAID = sql`(select p.sale_id, sum(p.valor - coalesce(given.valor, 0)) as rest from payments p
   left join (select payment_id, sum(valor) as valor from (
       select payment_id, valor from allocations union all select payment_id, valor from payment_returns) gone
     group by payment_id) given on given.payment_id = p.id
   where p.valor > coalesce(given.valor, 0)
-    and not exists (select 1 from credit_undoings undone where undone.payment_id = p.id)
+    and (not exists (select 1 from credit_undoings undone where undone.payment_id = p.id)
+      or exists (select 1 from refunds where refunds.payment_id = p.id and refunds.state = 'aprovada'))
   group by p.sale_id)`;
 
 /** The fields of a snapshot that are empty, and empty in today's row too (`mended`, decision 60). */
@@ -122,6 +126,10 @@ const TASKS: Record<SaleTask, Task> = {
   'a-devolver': {
     where: sql`${sales.id} in (select sale_id from ${OVERPAID} overpaid)`,
     sum: sql`(select rest from overpaid where overpaid.sale_id = ${sales.id})`,
+  },
+  'devolucao-aprovada': {
+    where: sql`exists (select 1 from payments p join refunds on refunds.payment_id = p.id
+      where p.sale_id = ${sales.id} and refunds.state = 'aprovada')`,
   },
   'sem-dado': { where: sql`(${WANTS_NOTA} and ${LACKS_DATA})` },
   'a-homologar': { where: AWAITS_AUTHORITY },

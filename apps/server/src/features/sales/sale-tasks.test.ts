@@ -3,7 +3,14 @@ import { SALE_TASKS, type SaleTask } from '@martelo/contract/texts/sale-texts';
 import { DAY_MS } from '@martelo/core/duration';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allocations, charges, documents, payments } from '../../platform/database/sales-schema.ts';
+import {
+  allocations,
+  charges,
+  creditUndoings,
+  documents,
+  payments,
+  refunds,
+} from '../../platform/database/sales-schema.ts';
 import { users } from '../../platform/database/schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createUser } from '../../testing/factories.ts';
@@ -67,6 +74,32 @@ async function pay(sale: TestSale, rest = 0) {
   }
 }
 
+/** Two undone credits of R$ 1,00; that the money of the second one goes back was approved. */
+async function mistake(sale: TestSale) {
+  const by = director.user.id;
+  const reason = 'Lançado no arremate errado.';
+  for (const isRefunded of [false, true]) {
+    const [payment] = await app.db
+      .insert(payments)
+      .values({
+        saleId: sale.id,
+        meio: 'pix',
+        valor: 100,
+        receivedAt: new Date(),
+        reference: `M${sale.id} ${isRefunded}`,
+        registeredById: by,
+        idempotencyKey: `mistake ${sale.id} ${isRefunded}`,
+      })
+      .returning({ id: payments.id });
+    const paymentId = payment?.id ?? 0;
+    await app.db.insert(creditUndoings).values({ paymentId, reason, undoneById: by });
+    if (isRefunded) {
+      const wish = { paymentId, reason, valor: 100, requestedById: by };
+      await app.db.insert(refunds).values(wish);
+    }
+  }
+}
+
 async function createNota(sale: TestSale) {
   await app.db.insert(documents).values({
     kind: 'nota_arremate',
@@ -108,6 +141,8 @@ describe('what sales wait for', () => {
     const released = await make({ state: 'liberado', columns: { pickupUntil: inDays(2) } });
     const waiting = await make({ state: 'liberado', columns: { pickupUntil: inDays(-1) } });
     const delivered = await make({ state: 'entregue' });
+    const mistaken = await make({ state: 'entregue' });
+    await mistake(mistaken);
     await pay(delivered, 12_345);
     await pay(paid);
 
@@ -120,7 +155,8 @@ describe('what sales wait for', () => {
           sum: 49_245,
           next: owing.charges[0]?.dueAt ?? null,
         },
-        'a-devolver': { sales: [delivered], sum: 123.45, next: null },
+        'a-devolver': { sales: [delivered, mistaken], sum: 124.45, next: null },
+        'devolucao-aprovada': { sales: [mistaken], sum: null, next: null },
         'sem-dado': { sales: [plateless, homeless], sum: null, next: null },
         'a-homologar': { sales: [unapproved], sum: null, next: null },
         'a-liberar': { sales: [paid, printed, plateless, homeless], sum: null, next: null },

@@ -1,3 +1,4 @@
+import { type RefundState, STORED_REFUND_STATES } from '@martelo/core/refunds';
 import { OPEN_SALE_STATES, SALE_STATES, type SaleState } from '@martelo/core/sale-states';
 import { sql } from 'drizzle-orm';
 import {
@@ -331,8 +332,52 @@ export const creditUndoings = pgTable(
 );
 
 /**
- * Money that went back to whoever had paid too much: the whole rest of a payment, once. Append-only; a trigger
- * holds the amount to the rest.
+ * Refunds by hand: money that another person has agreed to give back, before it leaves. A trigger holds the amount to what
+ * may go back, and the money covers no charge meanwhile. A row only ends, once: `payment_returns` completes it, or it
+ * is given up.
+ */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    paymentId: reference()
+      .notNull()
+      .references(() => payments.id),
+    valor: centavos().notNull(),
+    reason: text().notNull(),
+    state: text().$type<RefundState>().notNull().default('aprovada'),
+    /** Who asked for it. */
+    requestedById: reference()
+      .notNull()
+      .references(() => users.id),
+    /** The second person; null where none was required. */
+    approvedById: reference().references(() => users.id),
+    createdAt: createdAt(),
+    endedAt: moment(),
+    /** Who gave it up, and why; null for one that was completed. */
+    abandonedById: reference().references(() => users.id),
+    abandonReason: text(),
+  },
+  (t) => [
+    uniqueIndex('refunds_one_of_a_payment')
+      .on(t.paymentId)
+      .where(sql`${t.state} <> 'nao_realizada'`),
+    check('refunds_state', oneOf(t.state, STORED_REFUND_STATES)),
+    check('refunds_value', sql`${t.valor} > 0`),
+    check('refunds_reason', sql`${t.reason} <> ''`),
+    check('refunds_two', sql`${t.approvedById} <> ${t.requestedById}`),
+    check('refunds_end', sql`(${t.state} = 'aprovada') = (${t.endedAt} is null)`),
+    check(
+      'refunds_abandoned',
+      sql`(${t.state} = 'nao_realizada') = (${t.abandonedById} is not null)
+        and (${t.abandonedById} is null) = (${t.abandonReason} is null)`,
+    ),
+  ],
+);
+
+/**
+ * Money that went back to whoever had paid: all of a payment that no charge needed, or the whole of one that was undone, once.
+ * Append-only; a trigger holds the amount.
  */
 export const paymentReturns = pgTable(
   'payment_returns',

@@ -32,6 +32,7 @@ const busy: Dashboard['work']['sales'] = {
   vencidos: { count: 1, sum: 4_690, next: null },
   'a-receber': { count: 12, sum: 1_234_567.5, next: NEXT },
   'a-devolver': { count: 1, sum: 0.01, next: null },
+  'devolucao-aprovada': { count: 1, sum: null, next: null },
   'sem-dado': { count: 2, sum: null, next: null },
   'a-homologar': { count: 0, sum: null, next: null },
   'a-liberar': { count: 4, sum: null, next: null },
@@ -84,7 +85,7 @@ describe('the list of open tasks', () => {
       [
         '1 arremate com pagamento vencido | R$ 4.690,00 | /admin/arremates?pendencia=vencidos',
         '12 arremates a receber | R$ 1.234.567,50 · Próximo prazo: 24/11 às 18:00 | /admin/arremates?pendencia=a-receber',
-        '1 arremate pago a mais, a devolver | R$ 0,01 | /admin/arremates?pendencia=a-devolver',
+        '1 arremate com valor a devolver | R$ 0,01 · 1 tem devolução aprovada, a fazer no banco | /admin/arremates?pendencia=a-devolver',
         '2 notas esperam dado do veículo ou do comprador | /admin/arremates?pendencia=sem-dado',
         '4 veículos pagos a liberar | /admin/arremates?pendencia=a-liberar',
       ],

@@ -117,8 +117,14 @@ export const WORK_ROWS: readonly WorkRow[] = [
     icon: IconArrowBackUp,
     permissions: ['sales.credit'],
     profiles: ['financeiro'],
-    words: ['arremate pago a mais, a devolver', 'arremates pagos a mais, a devolver'],
-    detail: (dashboard) => facts(dashboard, 'a-devolver'),
+    words: ['arremate com valor a devolver', 'arremates com valor a devolver'],
+    detail(dashboard) {
+      const approved = dashboard.work.sales['devolucao-aprovada'].count;
+      const words = formatCount(approved, 'tem devolução aprovada', 'têm devolução aprovada');
+      const sum = facts(dashboard, 'a-devolver');
+      const parts = [sum, approved > 0 && `${words}, a fazer no banco`];
+      return parts.filter(Boolean).join(' · ') || null;
+    },
   }),
   saleRow('sem-dado', {
     icon: IconFileAlert,

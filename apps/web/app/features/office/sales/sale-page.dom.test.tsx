@@ -239,6 +239,7 @@ it('says that a release waits for a second person, and does not ask for it again
 
 it.each([
   ['undoCredit', /^O pedido de Caio Caixa para desfazer um crédito espera aprovação desde/],
+  ['openRefund', /^O pedido de Caio Caixa para devolver um pagamento espera aprovação desde/],
   ['returnPayment', /^O registro de uma devolução, pedido por Caio Caixa, espera aprovação desde/],
 ] as const)('says that %s waits for a second person', async (operacao, words) => {
   waiting = [request(operacao)];

@@ -1,5 +1,6 @@
 import type { Credit, SalePayments } from '@martelo/contract/shapes/payments';
 import { ERRORS } from '@martelo/contract/texts/errors';
+import { refundTexts } from '@martelo/contract/texts/payment-texts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { REASON_MISSING } from '../../../../entities/approval/reason-field';
@@ -16,9 +17,12 @@ import { PaymentsSection } from './payments-section';
 
 const UNDO = 'POST /api/admin/credits/:id/undo';
 const RETURN = 'POST /api/admin/credits/:id/return';
+const OPEN = 'POST /api/admin/credits/:id/refund';
+const ABANDON = 'POST /api/admin/credits/:id/refund/abandon';
 const ASK = 'POST /api/admin/approvals';
 const SECOND = 'GET /api/admin/second-person';
 const MOTIVO = 'Lançado no arremate errado.';
+const MOTIVO_REFUND = 'O comprador pagou em dobro.';
 
 const credit = (id: string, change: Partial<Credit> = {}): Credit => ({
   id,
@@ -36,6 +40,8 @@ const credit = (id: string, change: Partial<Credit> = {}): Credit => ({
   registradoEm: '2026-11-20T15:00:00.000Z',
   desfeito: null,
   podeDesfazer: true,
+  devolvivel: 0,
+  devolucao: null,
   devolvido: null,
   ...change,
 });
@@ -139,26 +145,83 @@ it('after the vehicle has left no credit has a button', async () => {
   expect(screen.queryByRole('button', { name: /Desfazer/ })).toBeNull();
 });
 
-it('what came too much is returned by its whole rest, with a day and a reference', async () => {
-  const back = credit('7', { aDevolver: 7.5 });
-  server.answer(
-    'GET /api/admin/sales/:id/payments',
-    payments({ creditos: [back], aDevolver: 7.5 }),
-  );
+const REFUND = {
+  valor: 7.5,
+  motivo: MOTIVO_REFUND,
+  em: '2026-11-22T15:00:00.000Z',
+  por: 'Caio Caixa',
+  aprovadoPor: 'Bia Diretora',
+};
+
+it('asks that what came too much goes back, before the bank moves it', async () => {
+  server.answer(SECOND, { ...NO_SECOND_PERSON, required: true });
+  const rest = { aDevolver: 7.5, devolvivel: 7.5 };
+  const answer = payments({ creditos: [credit('7', rest)], aDevolver: 7.5 });
+  server.answer('GET /api/admin/sales/:id/payments', answer);
   await show();
+  await screen.findByText(/^A devolver: R\$\s7,50/);
+  expect(screen.queryByRole('button', { name: /Registrar devolução/ })).toBeNull();
+  await press('Pedir devolução do crédito E7');
+  const question = await dialog('Pedir devolução');
+  expect(question.textContent).toContain('R$\u00a07,50');
+  await press('Pedir aprovação', question);
+  await expectSaid(refundTexts.motivo, question);
+  write(question, MOTIVO_REFUND);
+  server.fail(ASK, { status: 409, message: 'Já há um pedido pendente para isto.' });
+  await press('Pedir aprovação', question);
+  await waitFor(() =>
+    expect(server.sent(ASK)).toEqual([
+      {
+        command: 'openRefund',
+        reason: MOTIVO_REFUND,
+        payload: { creditId: '7', motivo: MOTIVO_REFUND, versao: 3 },
+      },
+    ]),
+  );
+  expect(server.sent(OPEN)).toEqual([]);
+});
+
+it('an approved refund is registered with a day and a reference of the bank', async () => {
+  const back = credit('7', { aDevolver: 7.5, devolucao: REFUND });
+  const answer = payments({ creditos: [back], aDevolver: 7.5 });
+  server.answer('GET /api/admin/sales/:id/payments', answer);
+  await show();
+  await screen.findByText(/pedida por Caio Caixa e aprovada por Bia Diretora .*, ainda não feita/);
+  expect(screen.queryByRole('button', { name: /Pedir devolução/ })).toBeNull();
   await press('Registrar devolução do crédito E7');
   const question = await dialog('Registrar devolução');
   expect(question.textContent).toContain('R$\u00a07,50');
   await press('Registrar devolução', question);
   await within(question).findByText('Informe a referência do banco ou o número do recibo.');
   type(within(question).getByRole('textbox', { name: /Referência do banco/ }), 'D123');
-  server.fail(RETURN, { status: 409, message: ERRORS.APPROVAL_REQUIRED.message });
+  server.fail(RETURN, { status: 409, message: ERRORS.REFUND_MISSING.message });
   await press('Registrar devolução', question);
-  await waitFor(() =>
-    expect(server.sent(RETURN)).toEqual([
-      { devolvidoEm: '2026-11-23', referencia: 'D123', versao: 3 },
-    ]),
-  );
+  await expectSaid(ERRORS.REFUND_MISSING.message, question);
+  expect(server.sent(RETURN)).toEqual([
+    { devolvidoEm: '2026-11-23', referencia: 'D123', versao: 3 },
+  ]);
+});
+
+it('of an undone credit the money can be asked back, and an approved refund can be given up', async () => {
+  const desfeito = {
+    em: '2026-11-21T15:00:00.000Z',
+    por: 'Caio Caixa',
+    aprovadoPor: null,
+    motivo: MOTIVO,
+  };
+  const undone = { desfeito, podeDesfazer: false };
+  const asked = credit('8', { ...undone, devolucao: REFUND });
+  const answer = payments({ creditos: [credit('7', { ...undone, devolvivel: 4_690 }), asked] });
+  server.answer('GET /api/admin/sales/:id/payments', answer);
+  await show();
+  await press('Desistir da devolução do crédito E8');
+  const question = await dialog('Desistir da devolução');
+  write(question, MOTIVO_REFUND);
+  server.answer(ABANDON, payments({ creditos: [credit('7', { ...undone, devolvivel: 4_690 })] }));
+  await press('Desistir da devolução', question);
+  await waitFor(() => expect(screen.queryByText(/Referência E8/)).toBeNull());
+  expect(server.sent(ABANDON)).toEqual([{ motivo: MOTIVO_REFUND, versao: 3 }]);
+  await screen.findByRole('button', { name: 'Pedir devolução do crédito E7' });
 });
 
 it('money that came twice for a paid sale is registered there', async () => {

@@ -1,24 +1,17 @@
 import { Button } from '@mantine/core';
-import type { Credit, PayableCharge, SalePayments } from '@martelo/contract/shapes/payments';
-import { PAYMENT_MEANS_NAMES } from '@martelo/contract/texts/payment-texts';
-import { formatDocument } from '@martelo/core/documents';
+import type { PayableCharge, SalePayments } from '@martelo/contract/shapes/payments';
 import { SALE_TRAITS } from '@martelo/core/sale-traits';
-import { useState } from 'react';
-import type { ApprovalWish } from '../../../../entities/approval/ask-approval';
-import { RequestDialog } from '../../../../entities/approval/request-dialog';
 import { ChargeState } from '../../../../entities/sale/sale-state';
 import { CHARGE_NAMES, formatSum } from '../../../../entities/sale/sale-words';
-import { formatDate, formatDateTime } from '../../../../lib/format/formats';
+import { formatDateTime } from '../../../../lib/format/formats';
 import { copyText } from '../../../../lib/page/copy-text';
-import { useCan } from '../../../../lib/session/use-can';
 import { notify } from '../../../../lib/toast/notify';
 import { ErrorState } from '../../../../ui/state/error-state';
 import { MessageBox } from '../../../../ui/state/message-box';
 import { Skeleton } from '../../../../ui/state/skeleton';
 import classes from '../sales.module.css';
 import { CreditButton, type SaleOfPayments } from './credit-step';
-import { ReturnDialog } from './return-dialog';
-import { UndoDialog } from './undo-dialog';
+import { Credits } from './credits';
 import { useSalePayments } from './use-sale-payments';
 
 /** The charges, and the payments that arrived. */
@@ -50,8 +43,7 @@ type WholeProps = {
   onStale: () => void;
 };
 
-function Whole(props: WholeProps) {
-  const { sale, payments } = props;
+function Whole({ sale, payments, onChanged, onStale }: WholeProps) {
   const { cobrancas, falta, aDevolver, podeCreditar } = payments;
   const { isPaid } = SALE_TRAITS[sale.estado];
   return (
@@ -65,11 +57,11 @@ function Whole(props: WholeProps) {
       {falta > 0 && <p className={classes.sum}>Faltam {formatSum(falta)}</p>}
       {aDevolver > 0 && (
         <MessageBox tone="warn">
-          A devolver: {formatSum(aDevolver)}. Chegou mais do que o arremate pede. Devolva pelo banco
-          e registre na linha do crédito.
+          A devolver: {formatSum(aDevolver)}. Chegou mais do que o arremate pede. Peça a devolução
+          na linha do crédito; depois de aprovada, faça-a no banco e registre.
         </MessageBox>
       )}
-      <Credits {...props} />
+      <Credits payments={payments} onChanged={onChanged} onStale={onStale} />
       {isPaid && podeCreditar && (
         <div className={classes.buttons}>
           <CreditButton sale={sale} payments={payments} />
@@ -110,119 +102,4 @@ function ChargeRow({ charge }: { charge: PayableCharge }) {
       )}
     </li>
   );
-}
-
-/** What is asked about one credit of the list. */
-type Question = { about: 'undoing' | 'return'; credit: Credit };
-
-function Credits({ payments, onChanged, onStale }: WholeProps) {
-  const { creditos } = payments;
-  const [question, setQuestion] = useState<Question | null>(null);
-  const [wish, setWish] = useState<ApprovalWish | null>(null);
-  const close = () => setQuestion(null);
-  if (creditos.length === 0) return null;
-  return (
-    <>
-      <h3 className={classes.heading}>Créditos</h3>
-      <ul className="plain-list stack gap-3">
-        {creditos.map((credit) => (
-          <CreditRow key={credit.id} credit={credit} onAsk={setQuestion} />
-        ))}
-      </ul>
-      {question?.about === 'undoing' && (
-        <UndoDialog
-          credit={question.credit}
-          onClose={close}
-          onUndone={onChanged}
-          onStale={onStale}
-        />
-      )}
-      {question?.about === 'return' && (
-        <ReturnDialog
-          credit={question.credit}
-          payments={payments}
-          onClose={close}
-          onReturned={(fresh) => {
-            close();
-            onChanged(fresh);
-          }}
-          onAsk={setWish}
-        />
-      )}
-      <RequestDialog
-        wish={wish}
-        question="Esta devolução precisa da aprovação de outra pessoa. Até lá o valor continua a devolver."
-        onClose={() => {
-          setWish(null);
-          close();
-          onStale();
-        }}
-      />
-    </>
-  );
-}
-
-function CreditRow({ credit, onAsk }: { credit: Credit; onAsk: (question: Question) => void }) {
-  const { meio, valor, recebidoEm, referencia, aDevolver, desfeito, podeDesfazer } = credit;
-  const mayCredit = useCan('sales.credit');
-  return (
-    <li className={classes.charge}>
-      <b>{PAYMENT_MEANS_NAMES[meio]}</b>
-      <span className={classes.sum}>{desfeito ? <s>{formatSum(valor)}</s> : formatSum(valor)}</span>
-      <span className={classes.moment}>{formatDate(recebidoEm)}</span>
-      <span className={`${classes.soft} ${classes.wide}`}>{detailsOf(credit)}</span>
-      {desfeito && <span className={classes.wide}>{undoingWords(desfeito)}</span>}
-      {mayCredit && (podeDesfazer || aDevolver > 0) && (
-        <span className={`${classes.buttons} ${classes.wide}`}>
-          {aDevolver > 0 && (
-            <Button size="sm" onClick={() => onAsk({ about: 'return', credit })}>
-              Registrar devolução
-              <span className="visually-hidden"> do crédito {referencia}</span>
-            </Button>
-          )}
-          {podeDesfazer && (
-            <Button variant="default" size="sm" onClick={() => onAsk({ about: 'undoing', credit })}>
-              Desfazer
-              <span className="visually-hidden"> o crédito {referencia}</span>
-            </Button>
-          )}
-        </span>
-      )}
-    </li>
-  );
-}
-
-function undoingWords({ em, por, aprovadoPor, motivo }: NonNullable<Credit['desfeito']>): string {
-  const who = aprovadoPor ? `${por}, com a aprovação de ${aprovadoPor}` : por;
-  return `Desfeito em ${formatDateTime(em)} por ${who}. Motivo: ${motivo}`;
-}
-
-function detailsOf(credit: Credit): string {
-  const {
-    referencia,
-    referenciaRepetida,
-    pagadorNome,
-    pagadorDocumento,
-    terceiro,
-    foraDoPrazo,
-    aDevolver,
-    devolvido,
-  } = credit;
-  return [
-    `Referência ${referencia}`,
-    referenciaRepetida && 'a mesma referência está em outro crédito: confira no extrato',
-    pagadorNome,
-    pagadorDocumento && formatDocument(pagadorDocumento),
-    terceiro && 'pago por terceiro',
-    foraDoPrazo && 'fora do prazo',
-    aDevolver > 0 && `a devolver ${formatSum(aDevolver)}`,
-    devolvido && returnWords(devolvido),
-    `lançado por ${credit.registradoPor}`,
-  ]
-    .filter(Boolean)
-    .join(' · ');
-}
-
-function returnWords({ valor, dia, referencia }: NonNullable<Credit['devolvido']>): string {
-  return `devolvidos ${formatSum(valor)} em ${dia.split('-').reverse().join('/')}, referência ${referencia}`;
 }

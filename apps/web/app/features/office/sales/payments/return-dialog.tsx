@@ -2,8 +2,6 @@ import { Button, TextInput } from '@mantine/core';
 import type { Credit, SalePayments } from '@martelo/contract/shapes/payments';
 import { creditTexts, returnTexts } from '@martelo/contract/texts/payment-texts';
 import { type FormEvent, useState } from 'react';
-import type { ApprovalWish } from '../../../../entities/approval/ask-approval';
-import { isApprovalRequired } from '../../../../entities/approval/sensitive-dialog';
 import { formatSum } from '../../../../entities/sale/sale-words';
 import { useSubmit } from '../../../../lib/forms/use-submit';
 import { notify } from '../../../../lib/toast/notify';
@@ -16,15 +14,13 @@ type Props = {
   payments: SalePayments;
   onClose: () => void;
   onReturned: (payments: SalePayments) => void;
-  /** The return needs a second person. */
-  onAsk: (wish: ApprovalWish) => void;
 };
 
 const FORM = 'registrar-devolucao';
 
-/** Registers that what was paid too much has gone back. The whole rest goes, so no amount is typed. */
-export function ReturnDialog({ credit, payments, onClose, onReturned, onAsk }: Props) {
-  const { id, aDevolver, pagadorNome, recebidoEm } = credit;
+/** Registers that the bank has moved the money of an approved refund. The whole amount goes, so none is typed. */
+export function ReturnDialog({ credit, payments, onClose, onReturned }: Props) {
+  const { id, devolucao, desfeito, pagadorNome, recebidoEm } = credit;
   const [draft, setDraft] = useState({ devolvidoEm: payments.ate, referencia: '' });
   const { busy, errors, failure, element, forget, submit } = useSubmit({
     check: problemsOf,
@@ -35,10 +31,6 @@ export function ReturnDialog({ credit, payments, onClose, onReturned, onAsk }: P
     onDone(fresh) {
       notify.success('Devolução registrada.');
       onReturned(fresh);
-    },
-    onFailed(error, typed) {
-      const payload = { ...typed, creditId: id, versao: payments.versao };
-      if (isApprovalRequired(error)) onAsk({ command: 'returnPayment', payload });
     },
   });
   const bind = (name: keyof typeof draft) => ({
@@ -76,9 +68,10 @@ export function ReturnDialog({ credit, payments, onClose, onReturned, onAsk }: P
       <form id={FORM} ref={element} className="stack" noValidate onSubmit={onSubmit}>
         {failure && <MessageBox tone="danger">{failure}</MessageBox>}
         <p>
-          Devolva <b>{formatSum(aDevolver)}</b> pelo banco a quem pagou
+          Devolva <b>{formatSum(devolucao?.valor ?? 0)}</b> pelo banco a quem pagou
           {pagadorNome && `, ${pagadorNome}`}, na conta de onde o dinheiro veio, e registre aqui
-          depois. O sistema não move dinheiro. O comprador ganha um recibo de devolução.
+          depois. O sistema não move dinheiro.
+          {!desfeito && ' O comprador ganha um recibo de devolução.'}
         </p>
         <TextInput
           label="Devolvido em"

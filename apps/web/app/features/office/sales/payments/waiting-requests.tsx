@@ -25,6 +25,7 @@ export function WaitingRequests({ id }: { id: string }) {
 const WORDS: Record<SaleRequest['operacao'], (request: SaleRequest) => string> = {
   creditPayment: ({ valor, quem }) => `Um crédito de ${formatSum(valor ?? 0)} de ${quem}`,
   undoCredit: ({ quem }) => `O pedido de ${quem} para desfazer um crédito`,
+  openRefund: ({ quem }) => `O pedido de ${quem} para devolver um pagamento`,
   returnPayment: ({ quem }) => `O registro de uma devolução, pedido por ${quem},`,
   releaseSale: ({ quem }) => `A liberação do veículo, pedida por ${quem},`,
 };

@@ -77,6 +77,7 @@ describe('the panel of a payment', () => {
           recebidoEm: '2026-11-20T15:00:00.000Z',
           desfeitoEm: null,
           devolvido: null,
+          devolucao: null,
         },
       ],
       falta: 90,
@@ -92,6 +93,27 @@ describe('the panel of a payment', () => {
     });
     expect(text).toContain('O pátio ainda não informou como receber os pagamentos.');
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it.each([
+    [{ estado: 'solicitada' as const }, 'A devolução de R$ 10,00 foi solicitada.'],
+    [{ estado: 'aprovada' as const }, 'A devolução de R$ 10,00 foi aprovada.'],
+    [null, 'Devolução de R$ 10,00 feita em 21/11/2026. O recibo está nos documentos.'],
+  ])('of a refund says how far it is: %o', async (refund, words) => {
+    const text = await show({
+      creditos: [
+        {
+          id: '1',
+          meio: 'pix',
+          valor: 4_700,
+          recebidoEm: '2026-11-20T15:00:00.000Z',
+          desfeitoEm: null,
+          devolvido: refund ? null : { valor: 10, dia: '2026-11-21' },
+          devolucao: refund && { ...refund, valor: 10 },
+        },
+      ],
+    });
+    expect(text).toContain(words);
   });
 
   it('after everything was paid names what the yard gives back', async () => {

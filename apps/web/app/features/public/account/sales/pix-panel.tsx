@@ -152,13 +152,21 @@ function Folded({ isFolded, label, children }: FoldedProps) {
   );
 }
 
+type OwnRefund = NonNullable<OwnPayment['creditos'][number]['devolucao']>;
+
+const REFUND_WORDS: Record<OwnRefund['estado'], (valor: string) => string> = {
+  solicitada: (valor) => `A devolução de ${valor} foi solicitada.`,
+  aprovada: (valor) =>
+    `A devolução de ${valor} foi aprovada. O pátio vai fazê-la na conta de onde o dinheiro veio.`,
+};
+
 function Credits({ credits }: { credits: OwnPayment['creditos'] }) {
   if (credits.length === 0) return null;
   return (
     <div>
       <h3 className={classes.heading}>Recebido</h3>
       <ul className="plain-list stack">
-        {credits.map(({ id, meio, valor, recebidoEm, desfeitoEm, devolvido }) => (
+        {credits.map(({ id, meio, valor, recebidoEm, desfeitoEm, devolvido, devolucao }) => (
           <li key={id} className={classes.row}>
             <span>{PAYMENT_MEANS_NAMES[meio]}</span>
             <span className={classes.sum}>
@@ -167,14 +175,20 @@ function Credits({ credits }: { credits: OwnPayment['creditos'] }) {
             <span className={classes.soft}>{formatDate(recebidoEm)}</span>
             {devolvido && (
               <span className={classes.soft}>
-                Devolvemos {formatSum(devolvido.valor)} em{' '}
-                {devolvido.dia.split('-').reverse().join('/')}. O recibo está nos documentos.
+                Devolução de {formatSum(devolvido.valor)} feita em{' '}
+                {devolvido.dia.split('-').reverse().join('/')}.
+                {!desfeitoEm && ' O recibo está nos documentos.'}
+              </span>
+            )}
+            {devolucao && (
+              <span className={classes.soft}>
+                {REFUND_WORDS[devolucao.estado](formatSum(devolucao.valor))}
               </span>
             )}
             {desfeitoEm && (
               <span className={classes.soft}>
-                Foi lançado por engano e desfeito em {formatDate(desfeitoEm)}. Se você fez este
-                pagamento, fale com o atendimento.
+                Foi lançado por engano e desfeito em {formatDate(desfeitoEm)}.
+                {!devolvido && !devolucao && ' Se você fez este pagamento, fale com o atendimento.'}
               </span>
             )}
           </li>
