@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button';
 import { TextAreaField, TextField } from '../../../ui/form/field';
 import { MaskedInput } from '../../../ui/form/masked-input';
 import { Icon } from '../../../ui/icon';
+import { NeedsScript } from '../../../ui/needs-script';
 import classes from './message-form.module.css';
 import { useMessageForm } from './use-message-form';
 
@@ -21,6 +22,10 @@ export function MessageForm({ contact }: { contact: SiteSettings['contato'] }) {
 
   return (
     <form ref={element} method="post" onSubmit={onSubmit} noValidate>
+      <NeedsScript>
+        Para escrever por aqui, ative o JavaScript do navegador e recarregue a página. O telefone e
+        o e-mail estão nesta página.
+      </NeedsScript>
       {/* The fields are disabled until hydration, because text typed before it would be lost. */}
       <fieldset className="stack gap-5" disabled={!hydrated}>
         <TextField

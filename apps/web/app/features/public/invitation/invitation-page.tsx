@@ -6,6 +6,7 @@ import { clearSession } from '../../../lib/session/session-store';
 import { ApiError, messageOf } from '../../../lib/transport/api-error';
 import { browserApi } from '../../../lib/transport/browser-api';
 import { Button } from '../../../ui/button';
+import { NeedsScript } from '../../../ui/needs-script';
 import { PageContainer } from '../../../ui/page/page-container';
 import { InvitationForm } from './invitation-form';
 import classes from './invitation-page.module.css';
@@ -31,6 +32,9 @@ export function InvitationPage() {
   return (
     <PageContainer className={classes.root}>
       <h1 className={classes.title}>Convite para a equipe</h1>
+      <NeedsScript>
+        Para aceitar o convite, ative o JavaScript do navegador e recarregue a página.
+      </NeedsScript>
       {shown.step === 'reading' && <p role="status">Conferindo o convite…</p>}
       {shown.step === 'dead' && (
         <Message>

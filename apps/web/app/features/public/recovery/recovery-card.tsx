@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { NeedsScript } from '../../../ui/needs-script';
 import { PageContainer } from '../../../ui/page/page-container';
 import classes from './recovery-card.module.css';
 
@@ -11,6 +12,9 @@ export function RecoveryCard({ title, lead, children }: Props) {
       <div className={classes.card}>
         <h1 className={classes.title}>{title}</h1>
         {lead && <p className={classes.lead}>{lead}</p>}
+        <NeedsScript>
+          Para continuar, ative o JavaScript do navegador e recarregue a página.
+        </NeedsScript>
         {children}
       </div>
     </PageContainer>

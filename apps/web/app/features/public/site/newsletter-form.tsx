@@ -2,6 +2,7 @@ import { type FormEvent, useRef } from 'react';
 import { useAction } from '../../../lib/forms/use-action';
 import { ApiError, messageOf } from '../../../lib/transport/api-error';
 import { browserApi } from '../../../lib/transport/browser-api';
+import { NeedsScript } from '../../../ui/needs-script';
 import classes from './newsletter-form.module.css';
 
 export function NewsletterForm() {
@@ -18,7 +19,12 @@ export function NewsletterForm() {
   }
 
   return (
-    <form ref={form} onSubmit={subscribe}>
+    // Without scripts a method of "dialog" sends nothing; any other would put the person's e-mail
+    // into the address of the page.
+    <form ref={form} method="dialog" onSubmit={subscribe}>
+      <NeedsScript>
+        Para se inscrever, ative o JavaScript do navegador e recarregue a página.
+      </NeedsScript>
       <label className={classes.label} htmlFor="newsletter-email">
         Receba os próximos leilões por e-mail
       </label>

@@ -2,6 +2,7 @@ import { IconFileCheck } from '@tabler/icons-react';
 import { type ChangeEvent, useId, useState } from 'react';
 import { useAction } from '../../../lib/forms/use-action';
 import { Icon } from '../../../ui/icon';
+import { NeedsScript } from '../../../ui/needs-script';
 import { MessageBox } from '../../../ui/state/message-box';
 import { NEEDS_HTTPS, sha256Of } from './sha256-of';
 import classes from './verify.module.css';
@@ -29,6 +30,9 @@ export function FileCheck({ sha256 }: { sha256: string }) {
       <h2 id={`${id}-titulo`} className={classes.heading}>
         Conferir meu arquivo
       </h2>
+      <NeedsScript>
+        Para conferir o arquivo, ative o JavaScript do navegador e recarregue a página.
+      </NeedsScript>
       <p className={classes.lead} id={`${id}-dica`}>
         O arquivo não sai deste aparelho: a conta é feita aqui.
       </p>

@@ -4,6 +4,7 @@ import { Link } from '../../../../lib/navigation/link';
 import { useHydrated } from '../../../../lib/session/use-session';
 import { browserApi } from '../../../../lib/transport/browser-api';
 import { Button } from '../../../../ui/button';
+import { NeedsScript } from '../../../../ui/needs-script';
 import { PageContainer } from '../../../../ui/page/page-container';
 import { Outcome } from './outcome';
 import classes from './privacy.module.css';
@@ -45,6 +46,9 @@ export function EmailLinkPage({ kind }: { kind: keyof typeof WORDS }) {
   return (
     <PageContainer className={`stack gap-5 ${classes.root}`}>
       <h1 className={classes.title}>{title}</h1>
+      <NeedsScript>
+        Para continuar, ative o JavaScript do navegador e recarregue a página.
+      </NeedsScript>
       <div className={classes.card}>
         <p className={classes.text}>
           {missing ? 'O link está incompleto. Abra de novo o link do e-mail que recebeu.' : lead}
