@@ -1,3 +1,5 @@
+import { DAY_MS } from './duration.ts';
+
 /** Holidays of Brazil with a fixed date, as month and day. */
 const FIXED = new Set([
   '01-01', // Confraternização Universal
@@ -16,8 +18,6 @@ const FIXED = new Set([
  * are no national holidays, but banks are closed (Resolução CMN 4.880/2020), so no payment can be asked for.
  */
 const AFTER_EASTER = [-48, -47, -2, 60];
-
-const DAY_MS = 86_400_000;
 
 /** True on a national holiday and on a day without banks. `day` is a date: '2026-11-20'. */
 export function isNationalHoliday(day: string): boolean {
