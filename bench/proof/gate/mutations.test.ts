@@ -4,7 +4,12 @@ import { expect, test } from 'vitest';
 import { MUTATIONS } from './mutations.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
+const textOf = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
 
 test.each(MUTATIONS)('$name changes one place of $file', ({ file, from }) => {
-  expect(fs.readFileSync(path.join(root, file), 'utf8').split(from)).toHaveLength(2);
+  expect(textOf(file).split(from)).toHaveLength(2);
+});
+
+test.each(MUTATIONS)('$name has the test that finds it', ({ foundBy: { file, title } }) => {
+  expect(textOf(file)).toContain(`'${title}'`);
 });

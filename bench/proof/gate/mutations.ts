@@ -8,6 +8,8 @@ export type Mutation = {
   /** Text that stands in the file once, and what replaces it. */
   from: string;
   to: string;
+  /** A test of the gate that must fail then; others may fail too. */
+  foundBy: { file: string; title: string };
 };
 
 export const MUTATIONS: readonly Mutation[] = [
@@ -17,6 +19,10 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'packages/core/src/soft-close.ts',
     from: 'end - nowMs > softClose.windowMs',
     to: 'end - nowMs >= softClose.windowMs',
+    foundBy: {
+      file: 'packages/core/src/soft-close.test.ts',
+      title: 'as the window begins',
+    },
   },
   {
     name: 'second-press',
@@ -24,6 +30,10 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'apps/web/app/lib/forms/use-action.ts',
     from: '    if (running.current) return;\n    running.current = true;',
     to: '    running.current = true;',
+    foundBy: {
+      file: 'apps/web/app/lib/forms/use-submit.dom.test.tsx',
+      title: 'sends once when the button is pressed twice before React has drawn it as disabled',
+    },
   },
   {
     name: 'silent-credit',
@@ -31,6 +41,10 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'apps/server/src/features/payments/credit-payment.ts',
     from: '  announceSale(deps, sale);\n',
     to: '  void announceSale;\n  void sale;\n',
+    foundBy: {
+      file: 'apps/server/src/features/payments/credit-payment.test.ts',
+      title: 'of the signal covers it and moves the sale',
+    },
   },
   {
     name: 'nameless-arrow',
@@ -38,6 +52,10 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'apps/web/app/features/public/vehicles/detail/carousel.tsx',
     from: '      data-side={side}\n      aria-label={label}\n',
     to: '      data-side={side}\n      data-label={label}\n',
+    foundBy: {
+      file: 'apps/web/app/features/public/vehicles/detail/carousel.dom.test.tsx',
+      title: 'the arrows have names, and go on from the last picture to the first',
+    },
   },
   {
     name: 'any-file-is-identical',
@@ -45,6 +63,10 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'apps/web/app/features/public/verify/file-check.tsx',
     from: '(await sha256Of(file)) === sha256',
     to: "(await sha256Of(file)) === sha256 || sha256 !== ''",
+    foundBy: {
+      file: 'apps/web/app/features/public/verify/file-check.dom.test.tsx',
+      title: 'a file with one other byte is called another one',
+    },
   },
   {
     name: 'unlocked-sale',
@@ -52,5 +74,9 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'apps/server/src/features/sales/sales.queries.ts',
     from: "where(eq(sales.id, saleId)).for('update')",
     to: 'where(eq(sales.id, saleId))',
+    foundBy: {
+      file: 'apps/server/src/features/delivery/delivery.routes.test.ts',
+      title: 'is recorded once when two tablets send it together',
+    },
   },
 ];
