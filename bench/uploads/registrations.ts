@@ -1,25 +1,12 @@
 import http from 'node:http';
 import sharp from 'sharp';
+import { PERSON_FORM } from '../../apps/server/src/testing/person-form.ts';
 
 export interface Answered {
   status: number;
   ms: number;
 }
 
-const FIELDS = {
-  name: 'Antônia José',
-  password: 'senha-bem-longa',
-  passwordConfirmation: 'senha-bem-longa',
-  personType: 'fisica',
-  cpf: '529.982.247-25',
-  phone: '(70) 99812-0034',
-  cep: '49025-330',
-  logradouro: 'Avenida Beira Mar',
-  numero: '12',
-  bairro: 'Treze de Julho',
-  cidade: 'Aracaju',
-  estado: 'se',
-};
 const PICTURES = ['documentFront', 'documentBack', 'selfieWithDocument'];
 const BOUNDARY = 'limite';
 let registrations = 0;
@@ -37,7 +24,7 @@ export const REGISTER = '/api/auth/register';
 /** A whole registration of a new person with three copies of a picture. */
 function bodyOf(picture: Buffer): Buffer {
   registrations += 1;
-  const fields = { ...FIELDS, email: `pessoa${registrations}@medida.example` };
+  const fields = { ...PERSON_FORM, email: `pessoa${registrations}@medida.example` };
   const texts = Object.entries(fields).map(([name, value]) =>
     Buffer.from(
       `\r\n--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}`,

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import path from 'node:path';
 import { createUser, TEST_PASSWORD } from '../../../apps/server/src/testing/factories.ts';
+import { PERSON_FORM } from '../../../apps/server/src/testing/person-form.ts';
 import { areSold, jobFaults } from '../cluster/job-faults.ts';
 import { startBidders } from '../failover/bidders.ts';
 import { watchPrices } from '../failover/watch-prices.ts';
@@ -18,19 +19,11 @@ const MB = 1024 * 1024;
 
 /** Who registers at B; the office looks at the documents through A. */
 export const REGISTERED = {
+  ...PERSON_FORM,
   name: 'Antônia Registrada',
   email: 'antonia.registrada@exemplo.example',
   password: 'cavalo-bateria-grampo',
   passwordConfirmation: 'cavalo-bateria-grampo',
-  personType: 'fisica',
-  cpf: '529.982.247-25',
-  phone: '(70) 99812-0034',
-  cep: '49025-330',
-  logradouro: 'Avenida Beira Mar',
-  numero: '12',
-  bairro: 'Treze de Julho',
-  cidade: 'Aracaju',
-  estado: 'SE',
 };
 
 /** What one process does holds at the other. */

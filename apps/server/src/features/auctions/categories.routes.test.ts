@@ -1,11 +1,11 @@
 import { HOUR_MS, MINUTE_MS } from '@martelo/core/duration';
 import { eq } from 'drizzle-orm';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import { auctions, lots, media, vehicleImages, vehicles } from '../../platform/database/schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createAuction, createUser, createVehicle } from '../../testing/factories.ts';
+import { pictureOf } from '../../testing/picture.ts';
 import { filesOf, sendForm } from '../../testing/send-form.ts';
 
 let app: TestApp;
@@ -35,10 +35,7 @@ async function putCover(id: number, data: Buffer) {
   return { status: response.statusCode, body: response.json() };
 }
 
-const photo = () =>
-  sharp({ create: { width: 1000, height: 900, channels: 3, background: '#345' } })
-    .png()
-    .toBuffer();
+const photo = () => pictureOf(1000, 900, 'png');
 
 /** The dates of exactly this length, which the form sends for a timer. */
 function timer(lengthMs: number, startMs = Date.now()) {

@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type MediaStore, openMediaStore } from '../../platform/media/media-store.ts';
 import { createUser, createVehicle } from '../../testing/factories.ts';
+import { pictureOf } from '../../testing/picture.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { insertPictures, type NewPicture } from './demo-pictures.writes.ts';
 import { renderPictures, startRendering } from './render-pictures.ts';
@@ -70,8 +71,7 @@ test('the pictures of a vehicle are stored and shown in their order, in every si
 test('made pictures come after a picture that was uploaded meanwhile', async () => {
   const vehicle = await createVehicle(database.db);
   await plan(viewsOf(vehicle.id, 1));
-  const photo = sharp({ create: { width: 9, height: 9, channels: 3, background: '#a33' } });
-  const sent = await media.savePicture(database.db, 'vehicle', await photo.png().toBuffer());
+  const sent = await media.savePicture(database.db, 'vehicle', await pictureOf(9, 9));
   if (!sent.ok) throw new Error(sent.code);
   await database.pool.query('insert into vehicle_images values ($1, $2, 0)', [
     sent.mediaId,

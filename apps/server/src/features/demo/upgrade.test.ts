@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrateDatabase } from '../../platform/database/migrate.ts';
 import { openMediaStore } from '../../platform/media/media-store.ts';
 import { migrationsBefore } from '../../testing/migrations-before.ts';
+import { pictureOf } from '../../testing/picture.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { renderPictures } from './render-pictures.ts';
 
@@ -73,13 +74,7 @@ test('after an upgrade the pictures that an older version drew on request are st
 
 test('pictures that the version before left waiting come after those that it had drawn', async () => {
   const media = openMediaStore(folder);
-  const drawn = await media.savePicture(
-    database.db,
-    'vehicle',
-    await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a33' } })
-      .png()
-      .toBuffer(),
-  );
+  const drawn = await media.savePicture(database.db, 'vehicle', await pictureOf(40, 30, 'png'));
   if (!drawn.ok) throw new Error(drawn.code);
   const { rows: made } = await database.pool.query<{ id: number }>(
     `with made as (insert into vehicles (titulo, ano) values ('Fiat Argo', 2021) returning id)

@@ -1,11 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { count } from 'drizzle-orm';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { media, users } from '../../platform/database/schema.ts';
 import { createTestApp, type TestApp } from '../../testing/app-harness.ts';
 import { createUser, TEST_PASSWORD } from '../../testing/factories.ts';
+import { PERSON_FORM } from '../../testing/person-form.ts';
+import { pictureOf } from '../../testing/picture.ts';
 
 let app: TestApp;
 let photo: Buffer;
@@ -13,9 +14,7 @@ let counter = 0;
 
 beforeAll(async () => {
   app = await createTestApp();
-  photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#789' } })
-    .jpeg()
-    .toBuffer();
+  photo = await pictureOf(60, 40);
 });
 afterAll(() => app.close());
 
@@ -129,27 +128,12 @@ describe('a session', () => {
 });
 
 describe('registering', () => {
-  const PERSON = {
-    name: 'Antônia José',
-    password: 'senha-bem-longa',
-    passwordConfirmation: 'senha-bem-longa',
-    personType: 'fisica',
-    cpf: '529.982.247-25',
-    phone: '(70) 99812-0034',
-    cep: '49025-330',
-    logradouro: 'Avenida Beira Mar',
-    numero: '12',
-    bairro: 'Treze de Julho',
-    cidade: 'Aracaju',
-    estado: 'SE',
-  };
-
   function register(
     given: { fields?: Record<string, string>; files?: Record<string, Buffer | string> } = {},
   ) {
     counter += 1;
     const form = new FormData();
-    const fields = { ...PERSON, email: `registro${counter}@x.example`, ...given.fields };
+    const fields = { ...PERSON_FORM, email: `registro${counter}@x.example`, ...given.fields };
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     const files = { documentFront: photo, selfieWithDocument: photo, ...given.files };
     for (const [name, data] of Object.entries(files)) {
@@ -235,7 +219,7 @@ describe('registering', () => {
   test('then approval, then signing in', async () => {
     const admin = await app.signIn('admin');
     const { id, email } = (await register()).json().user;
-    const password = PERSON.password;
+    const password = PERSON_FORM.password;
     expect((await login({ email, password })).json().status).toBe('pendente');
     await app.inject({
       method: 'PUT',

@@ -5,7 +5,6 @@ import { lots } from '../../platform/database/schema.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createAuction, createVehicle, type TestVehicle } from '../../testing/factories.ts';
-import { createBidLane } from '../bids/lane/bid-lane.ts';
 import { banUser } from './ban-user.ts';
 import { registerTakingBack } from './take-back-leading-bids.ts';
 
@@ -15,18 +14,7 @@ let client: SignedInUser;
 let vehicle: TestVehicle;
 
 beforeAll(async () => {
-  app = await createTestApp({
-    deps: ({ addReceipts }, { url }) => ({
-      bidLane: createBidLane({
-        databaseUrl: url,
-        addReceipts,
-        onCommitted: () => {},
-        onError: (error) => {
-          throw error;
-        },
-      }),
-    }),
-  });
+  app = await createTestApp();
   admin = await app.signIn('admin');
 });
 afterAll(() => app.close());

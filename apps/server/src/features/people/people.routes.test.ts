@@ -7,6 +7,7 @@ import { ledgerSecrets } from '../../platform/database/ledger-schema.ts';
 import { users } from '../../platform/database/schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createUser } from '../../testing/factories.ts';
+import { pictureOf } from '../../testing/picture.ts';
 import { insertUser } from '../identity/accounts.writes.ts';
 import { registerTurns } from './register-client.ts';
 
@@ -381,9 +382,7 @@ describe('a ban', () => {
 
 describe('an identity picture', () => {
   async function withPicture(size = { width: 9, height: 9 }) {
-    const data = await sharp({ create: { ...size, channels: 3, background: '#123' } })
-      .png()
-      .toBuffer();
+    const data = await pictureOf(size.width, size.height, 'png');
     const saved = await app.deps.media.savePicture(app.db, 'identity', data);
     if (!saved.ok) throw new Error(saved.code);
     const { id } = await createUser(app.db, { documentFrontId: saved.mediaId });

@@ -12,6 +12,8 @@ import type { UploadedFile } from '../../platform/http/call.ts';
 import type { LiveHub } from '../../platform/live/live-hub.ts';
 import { openMediaDisk } from '../../platform/media/media-disk.ts';
 import { MediaStore } from '../../platform/media/media-store.ts';
+import { PERSON_FORM } from '../../testing/person-form.ts';
+import { pictureOf } from '../../testing/picture.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { uploadedFile } from '../../testing/uploaded-file.ts';
 import { listConsents } from '../consents/consents.queries.ts';
@@ -28,9 +30,7 @@ let counter = 0;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#789' } })
-    .jpeg()
-    .toBuffer();
+  photo = await pictureOf(60, 40);
 });
 afterAll(() => database.close());
 
@@ -41,21 +41,12 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-const PERSON = {
-  name: 'Antônia José',
-  password: 'senha-bem-longa',
-  passwordConfirmation: 'senha-bem-longa',
-  personType: 'fisica',
-  cpf: '529.982.247-25',
-  phone: '(70) 99812-0034',
-  cep: '49025-330',
-  logradouro: 'Avenida Beira Mar',
-  numero: '12',
-  bairro: 'Treze de Julho',
-  cidade: 'Aracaju',
-  estado: 'se',
+const COMPANY = {
+  ...PERSON_FORM,
+  personType: 'juridica',
+  cnpj: '12.abc.345/01DE-35',
+  cpf: undefined,
 };
-const COMPANY = { ...PERSON, personType: 'juridica', cnpj: '12.abc.345/01DE-35', cpf: undefined };
 
 const mailOfThisTest = () => `pessoa${counter}@exemplo.example`;
 const file = (field: string, data = photo) => uploadedFile(field, data);
@@ -70,7 +61,12 @@ function register(given: { body?: object; files?: RegisterFiles; mediaFolder?: s
   return registerClient(
     { db: database.db, media, live: live as LiveHub },
     {
-      body: registerBody.parse({ ...PERSON, email: mailOfThisTest(), ...given.body }),
+      body: registerBody.parse({
+        ...PERSON_FORM,
+        estado: 'se',
+        email: mailOfThisTest(),
+        ...given.body,
+      }),
       files: given.files ?? pictures(),
       ip: '203.0.113.9',
     },
@@ -190,7 +186,7 @@ describe('a complete registration', () => {
 describe('a registration without its pictures', () => {
   test.each([
     [
-      PERSON,
+      PERSON_FORM,
       {
         documentFront: 'Por favor, selecione um documento de identidade válido (imagem).',
         selfieWithDocument: 'Por favor, selecione uma selfie válida (imagem).',
@@ -220,9 +216,9 @@ describe('a file that is no image', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
 
   test.each([
-    ['documentFront', PERSON, text, 'para o documento!'],
-    ['documentBack', PERSON, text, 'para o documento!'],
-    ['selfieWithDocument', PERSON, text, 'para a selfie!'],
+    ['documentFront', PERSON_FORM, text, 'para o documento!'],
+    ['documentBack', PERSON_FORM, text, 'para o documento!'],
+    ['selfieWithDocument', PERSON_FORM, text, 'para a selfie!'],
     ['selfieWithDocument', COMPANY, text, 'para o comprovante!'],
     ['documentFront', COMPANY, svg, 'para o documento!'],
   ] as const)(

@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@martelo/core/duration';
 import { eq, inArray, sql } from 'drizzle-orm';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLog } from '../../platform/database/administration-schema.ts';
 import { oneTimeLinks } from '../../platform/database/identity-schema.ts';
 import { media, sessions, users } from '../../platform/database/schema.ts';
 import { createTestApp, type TestApp } from '../../testing/app-harness.ts';
+import { pictureOf } from '../../testing/picture.ts';
 import { purgeOldData } from './purge.ts';
 
 let app: TestApp;
 let photo: Buffer;
 beforeAll(async () => {
   app = await createTestApp();
-  photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#789' } })
-    .jpeg()
-    .toBuffer();
+  photo = await pictureOf(60, 40);
 });
 afterAll(() => app.close());
 

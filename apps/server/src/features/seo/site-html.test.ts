@@ -11,6 +11,7 @@ import {
   type TestAuction,
   type TestVehicle,
 } from '../../testing/factories.ts';
+import { pictureOf } from '../../testing/picture.ts';
 
 const ORIGIN = 'http://localhost:4140';
 const scriptSource = (text: string) =>
@@ -59,12 +60,8 @@ describe('the site without JavaScript', () => {
   afterAll(() => server?.close());
 
   async function addPicture(vehicleId: number): Promise<void> {
-    const photo = sharp({ create: { width: 900, height: 600, channels: 3, background: '#a33' } });
-    const saved = await server.deps.media.savePicture(
-      server.db,
-      'vehicle',
-      await photo.jpeg().toBuffer(),
-    );
+    const photo = await pictureOf(900, 600);
+    const saved = await server.deps.media.savePicture(server.db, 'vehicle', photo);
     if (!saved.ok) throw new Error(saved.code);
     const row = { mediaId: saved.mediaId, vehicleId, position: 0 };
     await server.db.insert(vehicleImages).values(row);

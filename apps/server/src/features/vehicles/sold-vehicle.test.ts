@@ -1,11 +1,11 @@
 import type { Vehicle, VehicleSale } from '@martelo/contract/shapes/vehicles';
 import { ERRORS } from '@martelo/contract/texts/errors';
 import { desc, eq } from 'drizzle-orm';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../../platform/database/administration-schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createAuction, createUser, createVehicle } from '../../testing/factories.ts';
+import { pictureOf } from '../../testing/picture.ts';
 import { filesOf, sendForm } from '../../testing/send-form.ts';
 
 let app: TestApp;
@@ -15,9 +15,7 @@ let png: Buffer;
 beforeAll(async () => {
   app = await createTestApp();
   admin = await app.signIn('admin');
-  png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a33' } })
-    .png()
-    .toBuffer();
+  png = await pictureOf(40, 30, 'png');
 });
 afterAll(() => app.close());
 

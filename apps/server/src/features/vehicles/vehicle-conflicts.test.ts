@@ -1,9 +1,9 @@
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { ERRORS } from '@martelo/contract/texts/errors';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createAuction } from '../../testing/factories.ts';
+import { pictureOf } from '../../testing/picture.ts';
 import { filesOf, sendForm } from '../../testing/send-form.ts';
 import { VEHICLE_FORM } from '../../testing/vehicle-form.ts';
 
@@ -14,9 +14,7 @@ let png: Buffer;
 beforeAll(async () => {
   app = await createTestApp();
   admin = await app.signIn('admin');
-  png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a33' } })
-    .png()
-    .toBuffer();
+  png = await pictureOf(40, 30, 'png');
   await createAuction(app.db);
 });
 afterAll(() => app.close());

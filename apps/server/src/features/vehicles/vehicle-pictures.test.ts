@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { media } from '../../platform/database/schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createVehicle } from '../../testing/factories.ts';
+import { pictureOf } from '../../testing/picture.ts';
 import { sendForm } from '../../testing/send-form.ts';
 import { VEHICLE_FORM } from '../../testing/vehicle-form.ts';
 import { forgetWaitingPictures } from './forget-waiting-pictures.ts';
@@ -21,9 +22,7 @@ let png: Buffer;
 beforeAll(async () => {
   app = await createTestApp();
   admin = await app.signIn('admin');
-  png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a33' } })
-    .png()
-    .toBuffer();
+  png = await pictureOf(40, 30, 'png');
 });
 afterAll(() => app.close());
 

@@ -1,10 +1,10 @@
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { desc, eq } from 'drizzle-orm';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../../platform/database/administration-schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createAuction, createVehicle } from '../../testing/factories.ts';
+import { pictureOf } from '../../testing/picture.ts';
 import { filesOf, sendForm } from '../../testing/send-form.ts';
 
 let app: TestApp;
@@ -15,9 +15,7 @@ let auctionId: number;
 beforeAll(async () => {
   app = await createTestApp();
   admin = await app.signIn('admin');
-  png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a33' } })
-    .png()
-    .toBuffer();
+  png = await pictureOf(40, 30, 'png');
   auctionId = (await createAuction(app.db)).id;
 });
 afterAll(() => app.close());

@@ -3,12 +3,12 @@ import path from 'node:path';
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { DAY_MS } from '@martelo/core/duration';
 import { eq } from 'drizzle-orm';
-import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog } from '../../platform/database/administration-schema.ts';
 import { auctions, lots, media, vehicles } from '../../platform/database/schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { createAuction, createUser, createVehicle } from '../../testing/factories.ts';
+import { pictureOf } from '../../testing/picture.ts';
 import { filesOf, sendForm } from '../../testing/send-form.ts';
 import { VEHICLE_FORM } from '../../testing/vehicle-form.ts';
 
@@ -19,9 +19,7 @@ let png: Buffer;
 beforeAll(async () => {
   app = await createTestApp();
   admin = await app.signIn('admin');
-  png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a33' } })
-    .png()
-    .toBuffer();
+  png = await pictureOf(40, 30, 'png');
 });
 afterAll(() => app.close());
 beforeEach(async () => {

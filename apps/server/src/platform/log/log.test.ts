@@ -1,22 +1,15 @@
-import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app-harness.ts';
+import { PERSON_FORM } from '../../testing/person-form.ts';
+import { pictureOf } from '../../testing/picture.ts';
 import { errorText, logError, withoutPersonalData } from './loggable-error.ts';
 
 const PERSON = {
+  ...PERSON_FORM,
   name: 'Maria Segredo Pessoal',
   email: 'segredo.pessoal@exemplo.example',
   password: 'senha-muito-secreta',
   passwordConfirmation: 'senha-muito-secreta',
-  personType: 'fisica',
-  cpf: '529.982.247-25',
-  phone: '(70) 99812-0034',
-  cep: '49025-330',
-  logradouro: 'Avenida Beira Mar',
-  numero: '12',
-  bairro: 'Treze de Julho',
-  cidade: 'Aracaju',
-  estado: 'SE',
   termsAccepted: 'true',
 };
 /** In the forms in which the program and the database have them. */
@@ -52,11 +45,7 @@ async function whileBroken<T>([harm, cure]: readonly [string, string], run: () =
 }
 
 async function register(): Promise<number> {
-  const picture = await sharp({
-    create: { width: 60, height: 40, channels: 3, background: '#789' },
-  })
-    .jpeg()
-    .toBuffer();
+  const picture = await pictureOf(60, 40);
   const form = new FormData();
   for (const [name, value] of Object.entries(PERSON)) form.set(name, value);
   for (const name of ['documentFront', 'selfieWithDocument']) {

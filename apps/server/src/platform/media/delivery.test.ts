@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { readSettings } from '../../settings.ts';
 import { createTestApp, type TestApp } from '../../testing/app-harness.ts';
 import { createUser } from '../../testing/factories.ts';
+import { pictureOf } from '../../testing/picture.ts';
 import { openS3Double, type S3Double } from '../../testing/s3-double.ts';
 import { pageRenderer, unkept } from '../pages/page-renderer.ts';
 import { isWebBuilt } from '../pages/web-build.ts';
@@ -17,9 +18,7 @@ let photo: Buffer;
 
 beforeAll(async () => {
   double = await openS3Double();
-  photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#a33' } })
-    .jpeg()
-    .toBuffer();
+  photo = await pictureOf(900, 600);
 });
 afterEach(async () => {
   vi.useRealTimers();

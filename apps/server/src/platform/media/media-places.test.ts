@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app-harness.ts';
 import { createUser } from '../../testing/factories.ts';
+import { pictureOf } from '../../testing/picture.ts';
 import { openS3Double, type S3Double, type S3Fault } from '../../testing/s3-double.ts';
 import { openMediaDisk } from './media-disk.ts';
 import { describeMediaFault, MediaUnavailable } from './media-fault.ts';
@@ -31,9 +32,7 @@ beforeAll(async () => {
   const inBucket = new MediaStore(openS3Disk(double.place, SHORT));
   stores = { folder: new MediaStore(openMediaDisk(folder)), bucket: inBucket };
   server = await createTestApp({ deps: () => ({ media: inBucket }) });
-  photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#a33' } })
-    .jpeg()
-    .toBuffer();
+  photo = await pictureOf(900, 600);
 });
 afterAll(async () => {
   await server.close();

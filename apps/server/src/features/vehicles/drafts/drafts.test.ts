@@ -2,13 +2,13 @@ import type { VehicleDraftAnswer } from '@martelo/contract/shapes/vehicle-drafts
 import type { Vehicle } from '@martelo/contract/shapes/vehicles';
 import { DAY_MS } from '@martelo/core/duration';
 import { eq } from 'drizzle-orm';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../../../platform/database/administration-schema.ts';
 import { vehicleDrafts } from '../../../platform/database/drafts-schema.ts';
 import { lots, media, vehicles } from '../../../platform/database/schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../../testing/app-harness.ts';
 import { createAuction } from '../../../testing/factories.ts';
+import { pictureOf } from '../../../testing/picture.ts';
 import { filesOf, sendForm } from '../../../testing/send-form.ts';
 import { VEHICLE_FORM } from '../../../testing/vehicle-form.ts';
 import { forgetWaitingPictures } from '../forget-waiting-pictures.ts';
@@ -23,9 +23,7 @@ beforeAll(async () => {
   app = await createTestApp();
   admin = await app.signIn('admin');
   other = await app.signIn('admin');
-  png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a33' } })
-    .png()
-    .toBuffer();
+  png = await pictureOf(40, 30, 'png');
   await createAuction(app.db);
 });
 afterAll(() => app.close());
