@@ -9,6 +9,7 @@ import { ApiError, messageOf, type NetworkFailure } from '../../../../lib/transp
 import { useOnline } from '../../../../lib/transport/use-online';
 import type { BidCheck } from './check-bid';
 import { createIdempotencyKeys, type IdempotencyKeys } from './idempotency-keys';
+import { useOvertaken } from './use-overtaken';
 
 export const BID_SUCCESS_MS = 5_000;
 
@@ -123,35 +124,15 @@ export function useAmountForm<Answer>(options: Options<Answer>): AmountForm {
     }));
   }
 
-  // The price has passed the amount in the confirmation, so the form returns to the field with a
-  // message.
-  const passed = step === 'confirming' && (draft.value ?? 0) < minimum;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it happens
-  useEffect(() => {
-    if (!passed) return;
-    const result = check(draft.typed);
-    if (!result.ok) refuse(result.message);
-  }, [passed]);
-
-  // The page follows the auction live: the total beside the question is no longer the one that was
-  // read before it.
-  const changed = step === 'confirming' && draft.termsMark !== termsMark;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it happens
-  useEffect(() => {
-    if (changed) refuse(bidTexts.termsChanged);
-  }, [changed]);
-
-  // The price has passed the typed amount: its total is that of a bid that nobody can place.
-  const known = useRef(minimum);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the minimum rises
-  useEffect(() => {
-    const typed = parseReais(draft.typed) ?? 0;
-    const isPassed = typed >= known.current && typed < minimum;
-    known.current = minimum;
-    if (!isPassed || step !== 'editing') return;
-    const result = check(draft.typed);
-    if (!result.ok) change({ error: result.message });
-  }, [minimum]);
+  const changed = useOvertaken({
+    draft,
+    step,
+    minimum,
+    termsMark,
+    check,
+    onRefused: refuse,
+    onError: (error) => change({ error }),
+  });
 
   const online = useOnline();
   useEffect(() => {
