@@ -16,7 +16,7 @@ import { createLot, createPeople, type Person } from '../people-and-lots.ts';
 import { createServer, type ServerProcess } from '../server-process.ts';
 import { waitUntil } from '../system.ts';
 import { areSold, jobFaults } from './job-faults.ts';
-import { startVisitors, type Visitors } from './visitors.ts';
+import { startVisitors, streamsAt, type Visitors } from './visitors.ts';
 
 // Three processes of the site behind HAProxy, from the file in deploy/haproxy. In turn one of them is asked to stop
 // or killed, under bids, while lots close. No acknowledged bid is lost, no job is done twice, and whoever is only
@@ -154,7 +154,8 @@ async function openHouse(closers: Closers): Promise<House> {
   closers.push(() => end(proxy));
   const base = `http://127.0.0.1:${bind}`;
   await waitUntil('the proxy answers', async () => (await fetch(`${base}/healthz`)).ok);
-  const visitors = startVisitors(base, lots, VISITORS);
+  const watched = lots.map(({ vehicleId }) => vehicleId);
+  const visitors = startVisitors(streamsAt(base, watched), VISITORS);
   closers.push(async () => visitors.close());
   const bidders = startBidders({ bases: [base], people: people.slice(4), lots });
   closers.push(bidders.stop);

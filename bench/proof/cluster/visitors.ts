@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ProofLot } from '../people-and-lots.ts';
 
 /** A browser waits a random share of this before it opens its stream again. */
 const AGAIN_WITHIN_MS = 400;
@@ -15,20 +14,33 @@ export interface Visitors {
   close(): void;
 }
 
-export function startVisitors(base: string, lots: ProofLot[], count: number): Visitors {
+/** Opens a stream; null when it is refused. */
+export type OpenStream = (closed: AbortSignal) => Promise<AsyncIterable<unknown> | null>;
+
+/** The stream of these vehicles over HTTP/1.1. */
+export function streamsAt(base: string, vehicleIds: readonly number[]): OpenStream {
+  const topics = vehicleIds.map((id) => `vehicle:${id}`).join(',');
+  return async (signal) => {
+    const answer = await fetch(`${base}/api/live?topics=${topics}`, { signal });
+    if (answer.ok) return answer.body;
+    await answer.body?.cancel();
+    return null;
+  };
+}
+
+export function startVisitors(openStream: OpenStream, count: number): Visitors {
   const closing = new AbortController();
-  const topics = lots.map(({ vehicleId }) => `vehicle:${vehicleId}`).join(',');
   const gaps: number[] = [];
   let open = 0;
   let ended = 0;
 
   async function watchOnce(onOpen: () => void): Promise<void> {
-    const answer = await fetch(`${base}/api/live?topics=${topics}`, { signal: closing.signal });
-    if (!answer.ok || !answer.body) return;
+    const stream = await openStream(closing.signal);
+    if (!stream) return;
     onOpen();
     open += 1;
     try {
-      for await (const _ of answer.body) if (closing.signal.aborted) break;
+      for await (const _ of stream) if (closing.signal.aborted) break;
     } finally {
       open -= 1;
       ended += 1;

@@ -7,7 +7,7 @@ import tls from 'node:tls';
 import { switchOffSecondPerson } from '../../../apps/server/src/features/approvals/switch-off.ts';
 import { type Connection, connect } from '../../../apps/server/src/platform/database/connect.ts';
 import { openWire } from '../../../apps/server/src/testing/open-wire.ts';
-import { startVisitors, type Visitors } from '../cluster/visitors.ts';
+import { startVisitors, streamsAt, type Visitors } from '../cluster/visitors.ts';
 import { type Acknowledged, type Bidders, startBidders } from '../failover/bidders.ts';
 import { freePorts } from '../free-ports.ts';
 import { createLot, createPeople, type Person } from '../people-and-lots.ts';
@@ -137,7 +137,8 @@ export async function openHouse(
   if (!account || !person) throw new Error('the house has nobody');
   const rules = { increments: null, softClose: null, lengthMs: FOREVER_MS };
   const lots = await Promise.all([1, 2, 3].map(() => createLot(connection, rules)));
-  const visitors = startVisitors(base, lots, VISITORS);
+  const watched = lots.map(({ vehicleId }) => vehicleId);
+  const visitors = startVisitors(streamsAt(base, watched), VISITORS);
   closers.push(() => visitors.close());
   const bidders = startBidders({ bases: [base], people: crowd, lots });
   // Without a site they would try for ever.

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import http2 from 'node:http2';
 
 export interface Answer {
@@ -17,6 +18,8 @@ export interface Http2Client {
   ask(path: string, asked?: Asked): Promise<Answer>;
   /** Calls `onText` with each part of an answer that does not end. */
   follow(path: string, onText: (text: string) => void): void;
+  /** An answer that does not end, as it arrives; null when it is refused. */
+  open(path: string, closed: AbortSignal): Promise<AsyncIterable<unknown> | null>;
   close(): void;
 }
 
@@ -53,6 +56,14 @@ export function connectHttp2(base: string): Http2Client {
       stream.setEncoding('utf8');
       stream.on('data', onText);
       stream.on('error', () => {});
+    },
+    async open(path, signal) {
+      const stream = session.request({ ':path': path }, { signal });
+      stream.on('error', () => {});
+      const [head] = (await once(stream, 'response')) as [http2.IncomingHttpHeaders];
+      if (Number(head[':status']) === 200) return stream;
+      stream.close(http2.constants.NGHTTP2_CANCEL);
+      return null;
     },
     close: () => session.destroy(),
   };

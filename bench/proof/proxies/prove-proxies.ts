@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,6 +8,7 @@ import { createLot, createPeople, type ProofLot, readBids } from '../people-and-
 import { openSystem, type System, waitUntil } from '../system.ts';
 import { startBreakingProcess } from './breaking-process.ts';
 import { connectHttp2, type Http2Client } from './http2-client.ts';
+import { openStreams } from './moving-streams.ts';
 import { noisePicture } from './noise-picture.ts';
 import { type ProxyName, type RunningProxy, startProxy } from './start-proxy.ts';
 
@@ -19,6 +20,9 @@ const MB = 1024 * 1024;
 const PACKAGES: Record<ProxyName, string[]> = { nginx: ['nginx', 'openssl'], caddy: ['caddy'] };
 const INVENTED = '203.0.113.9';
 const SEARCHED = 'pessoa-procurada';
+const METRICS_TOKEN = randomBytes(32).toString('hex');
+/** As in deploy/systemd and deploy/docker. */
+const DRAIN_SECONDS = '6';
 
 interface House {
   system: System;
@@ -42,7 +46,8 @@ const CHECKS: Record<string, (house: House) => Promise<Fault>> = {
   'a price arrives on a stream': watchPrice,
   'the address is not what a visitor invents': checkAddress,
   'the log has paths and no queries': checkLog,
-  'a process stops, and each call has its answer, a bid at its second try at the latest': stopOne,
+  'a process stops: its streams are elsewhere before, each call has its answer, a bid at its second try at the latest':
+    stopOne,
 };
 
 export async function proveProxies(): Promise<boolean> {
@@ -74,7 +79,9 @@ async function proveProxy(
   folder: string,
   say: (what: string, fault: Fault) => void,
 ): Promise<void> {
-  const system = await openSystem({ settings: { TRUST_PROXY: '127.0.0.1' } });
+  const system = await openSystem({
+    settings: { TRUST_PROXY: '127.0.0.1', DRAIN_SECONDS, METRICS_TOKEN },
+  });
   const [admin] = await createPeople(system, 1, 'admin');
   const [bidder] = await createPeople(system, 1, 'client');
   const lot = await createLot(system, { increments: null, softClose: null, lengthMs: FOREVER_MS });
@@ -190,9 +197,16 @@ async function checkLog({ client, proxy }: House): Promise<Fault> {
  */
 async function stopOne(house: House): Promise<Fault> {
   const [first] = house.system.servers;
+  if (!first) throw new Error('there is no process to stop');
+  const { vehicleId } = house.lot;
+  const streams = await openStreams(house.client, first, {
+    vehicleId,
+    metricsToken: METRICS_TOKEN,
+  });
   const before = (await readBids(house.system, house.lot.lotId)).length;
   let isStopped = false;
-  const stopping = first?.stop().then(() => {
+  const stopping = first.stop().then(() => {
+    streams.noteGone();
     isStopped = true;
   });
   const failed: string[] = [];
@@ -208,9 +222,11 @@ async function stopOne(house: House): Promise<Fault> {
     if (isStopped) rest -= 1;
   }
   await stopping;
+  const moved = await streams.judge();
+  streams.close();
   const bids = (await readBids(house.system, house.lot.lotId)).length - before;
   if (failed.length > 0) return `${failed.length} of ${sent * 2} calls: ${[...new Set(failed)]}`;
-  return bids === sent ? null : `the ledger has ${bids} bids of ${sent}`;
+  return bids === sent ? moved : `the ledger has ${bids} bids of ${sent}`;
 }
 
 /** In front of two processes that break every call after they took it. */

@@ -41,12 +41,20 @@ test('a site in production without a terminal writes JSON lines, and no password
   expect(await healthy.json()).toEqual({ status: 'ok', version, commit });
   await fetch(`${address}/robots.txt`);
   await expect.poll(() => lines().some(({ msg }) => msg === 'request')).toBe(true);
+  const stream = await fetch(`${address}/api/live`);
+  expect(stream.status).toBe(200);
   const ended = new Promise((resolve) => site.once('exit', resolve));
   site.kill('SIGTERM');
   // It goes on answering, and tells a balancer to send others elsewhere.
   const ready = async () => (await fetch(`${address}/readyz`)).json();
   await expect.poll(async () => (await ready()).leaving).toBe(true);
   expect((await fetch(`${address}/readyz`)).status).toBe(503);
+  const alive = await fetch(`${address}/healthz`);
+  expect([alive.status, (await alive.json()).status]).toEqual([200, 'leaving']);
+  // Its streams end while it still answers, and whoever comes back is refused.
+  await stream.text();
+  expect(await statusOf(`${address}/api/live`)).toBe(503);
+  expect(await statusOf(`${address}/api/health`)).toBe(200);
   await ended;
   const [, password = ''] = fs
     .readFileSync(path.join(dataDir, 'admin-password'), 'utf8')
@@ -57,6 +65,12 @@ test('a site in production without a terminal writes JSON lines, and no password
   expect(text).not.toContain(password);
   expect(text).toContain(path.join(dataDir, 'admin-password'));
 });
+
+async function statusOf(url: string): Promise<number> {
+  const answer = await fetch(url);
+  await answer.body?.cancel();
+  return answer.status;
+}
 
 type Line = { msg: string; [fact: string]: unknown };
 

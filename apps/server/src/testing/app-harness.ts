@@ -199,7 +199,8 @@ function recordingHub(published: TestApp['published'], hub: LiveHub | null): Liv
       hub?.reopenStreams(userId);
     },
     open: (reader, page) => (hub ? hub.open(reader, page) : reader.sink.end()),
-    endStreams: () => hub?.endStreams(),
+    takesStreams: () => hub?.takesStreams() ?? true,
+    endStreams: (overMs) => hub?.endStreams(overMs),
     close: async () => hub?.close(),
   };
 }

@@ -14,9 +14,12 @@ export function registerProbes(
   app: App,
   { release, readReadiness }: { release: Release; readReadiness: () => Promise<Readiness> },
 ): void {
-  // This process can answer. Nothing is asked, so that a database that is gone restarts nobody.
+  // This process can answer. Nothing is asked, so that a database that is gone restarts nobody. It is 200 to its end; a
+  // balancer that has to go on while no process is ready reads in it which one leaves.
   app.get('/healthz', PROBE, (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'ok', ...release }),
+    reply
+      .header('cache-control', 'no-store')
+      .send({ status: isLeaving() ? 'leaving' : 'ok', ...release }),
   );
 
   // 503: no bid should be sent here, or this process is about to stop.

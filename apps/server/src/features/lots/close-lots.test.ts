@@ -17,6 +17,7 @@ const live: LiveHub = {
   endSession: () => {},
   reopenStreams: () => {},
   open: () => {},
+  takesStreams: () => true,
   endStreams: () => {},
   watch: () => {},
   close: async () => {},

@@ -50,6 +50,7 @@ const live: LiveHub = {
   endSession: () => {},
   reopenStreams: () => {},
   open: () => {},
+  takesStreams: () => true,
   endStreams: () => {},
   watch: () => {},
   close: async () => {},

@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { readNow } from '../database/clock.queries.ts';
 import { sessions, users } from '../database/schema.ts';
 import { createReader, priceOf } from './live.fixture.ts';
-import { type LiveHub, type LiveHubOptions, startLiveHub } from './live-hub.ts';
+import { type LiveHub, type LiveHubOptions, type LiveWatch, startLiveHub } from './live-hub.ts';
 
 let database: TestDatabase;
 const hubs: LiveHub[] = [];
@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const hub of hubs.splice(0)) await hub.close();
 });
 
-async function hub(options: Partial<LiveHubOptions> = {}): Promise<LiveHub> {
+async function hub(options: Partial<LiveHubOptions> = {}): Promise<LiveHub & LiveWatch> {
   const made = await startLiveHub({
     db: database.db,
     databaseUrl: database.url,
@@ -277,25 +277,45 @@ describe('two processes', () => {
     expect(withoutGap(far.events)).toBe(true);
   });
 
-  test('a process that is about to stop sends its streams away a few at a time, and takes no new one at the end', async () => {
+  test('a process that is about to stop sends its streams away a few at a time, and takes none from then on', async () => {
     const live = await hub();
     const readers = Array.from({ length: 30 }, () => createReader(['vehicle:1']));
     for (const reader of readers) live.open(reader);
     const open = () => readers.filter(({ state }) => state === 'open').length;
+    expect(live.takesStreams()).toBe(true);
     live.endStreams(1_000);
     expect(open()).toBe(30);
-    // Somebody whom the balancer still sends here is served meanwhile.
+    expect(live.takesStreams()).toBe(false);
     const late = createReader(['vehicle:1']);
     live.open(late);
-    expect(late.state).toBe('open');
+    expect(late.state).toBe('ended');
     await expect.poll(open, { interval: 10 }).toBeLessThan(30);
     expect(open()).toBeGreaterThan(0);
     await expect.poll(open).toBe(0);
-    live.endStreams();
-    expect(late.state).toBe('ended');
-    const tooLate = createReader(['vehicle:1']);
-    live.open(tooLate);
-    expect(tooLate.state).toBe('ended');
+  });
+
+  test('behind a balancer that counts streams, each is sent away once and stays where it arrives', async () => {
+    const [leaving, staying] = [await hub(), await hub()];
+    let sentAway = 0;
+    const open = (live: LiveHub) => {
+      const reader = createReader(['vehicle:1']);
+      reader.sink.onClose(() => {
+        sentAway += 1;
+        const [emptiest] = [leaving, staying]
+          .filter((each) => each.takesStreams())
+          .sort((one, other) => one.countStreams().visitors - other.countStreams().visitors);
+        if (emptiest) open(emptiest);
+      });
+      live.open(reader);
+    };
+    for (let n = 0; n < 30; n += 1) open(n % 3 === 0 ? leaving : staying);
+    const counts = () => [leaving, staying].map((live) => live.countStreams().visitors);
+    expect(counts()).toEqual([10, 20]);
+    leaving.endStreams(500);
+    await expect.poll(counts).toEqual([0, 30]);
+    leaving.endStreams();
+    expect(counts()).toEqual([0, 30]);
+    expect(sentAway).toBe(10);
   });
 
   test('a session that ends on one process ends its streams on the other', async () => {

@@ -40,10 +40,13 @@ export interface LiveHub {
    * page knows, the greeting tells if that is still true.
    */
   open(reader: Reader, page?: KnownPage | null): void;
+  /** False from the moment at which this process ends its streams. */
+  takesStreams(): boolean;
   /**
    * Ends every stream: browsers reconnect to another process, or to this one after its restart.
    * Events that are published afterwards still go to the other processes. With `overMs` it ends them
-   * gradually in that time, and the rest when it is called again without.
+   * gradually in that time. No new one is taken from now on: a balancer that counts open streams would
+   * send whoever is sent away back to the process that has the fewest, which is this one.
    */
   endStreams(overMs?: number): void;
   /** Ends the streams, sends the waiting events, and closes the connection to the other processes. */
@@ -97,6 +100,7 @@ export async function startLiveHub(options: LiveHubOptions): Promise<LiveHub & L
     endSession: local.endSession,
     reopenStreams: local.reopenStreams,
     open: local.open,
+    takesStreams: local.takesStreams,
     endStreams: local.endStreams,
     hearsItself: announcements.hearsItself,
     countStreams: local.countStreams,
@@ -173,19 +177,17 @@ function createLocalHub(
   }
 
   function endStreams(overMs = 0): void {
-    stopEnding();
-    if (overMs > 0) {
-      stopEnding = ender.endGradually(overMs);
-      return;
-    }
     ending = true;
-    ender.endAll();
+    stopEnding();
+    if (overMs > 0) stopEnding = ender.endGradually(overMs);
+    else ender.endAll();
   }
 
   return {
     reread,
     endDeadSessions: ender.endDeadSessions,
     endStreams,
+    takesStreams: () => !ending,
     countStreams() {
       const all = [...readers.all()];
       const people = all.filter(({ user }) => user !== null).length;

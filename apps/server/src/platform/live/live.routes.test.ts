@@ -171,6 +171,26 @@ test('a reader that stops reading is dropped and the others keep their streams',
   slow.response.destroy();
 });
 
+test('a process that sends its streams away answers a new one with 503, and everything else', async () => {
+  const leaving = await createTestApp({ streams: true });
+  try {
+    const { live: hub } = leaving.deps;
+    await leaving.app.listen({ port: 0, host: '127.0.0.1' });
+    const at = (leaving.app.server.address() as AddressInfo).port;
+    const before = await openStream(at, 'auctions');
+    await expect.poll(() => kinds(before)).toEqual(['hello']);
+    hub.endStreams(200);
+    const late = await openStream(at, 'auctions');
+    expect(late.status).toBe(503);
+    await expect.poll(() => late.isOver()).toBe(true);
+    expect(JSON.parse(late.text())).toMatchObject({ code: 'UNAVAILABLE' });
+    await expect.poll(() => before.response.complete).toBe(true);
+    expect((await leaving.inject('/api/health')).statusCode).toBe(200);
+  } finally {
+    await leaving.close();
+  }
+});
+
 test('a closing server ends the stream properly', async () => {
   const stream = await open('auctions');
   await expect.poll(() => kinds(stream)).toEqual(['hello']);

@@ -1,4 +1,5 @@
 import type { App } from '../http/app.ts';
+import { refuse } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
 import { openEventStream } from './event-stream.ts';
 import type { LiveHub } from './live-hub.ts';
@@ -12,6 +13,8 @@ export function registerLiveRoutes(
   const places = createStreamPlaces(limits);
   route(app, 'live', ({ query, user, ip, reply }) => {
     const { topics, since, lots } = query;
+    // The proxy asks another process, or the page asks again.
+    if (!live.takesStreams()) refuse('UNAVAILABLE');
     const reader = { userId: user?.id ?? null, ip };
     places.require(reader);
     const giveBack = places.take(reader);
