@@ -22,6 +22,7 @@ interface Manifest {
     minReplicas: number;
     maxReplicas: number;
     minAvailable: number;
+    accessModes: string[];
     selector: { matchLabels: object };
     scaleTargetRef: Named;
     metrics: { pods: { metric: Named } }[];
@@ -33,9 +34,9 @@ interface Manifest {
           image: string;
           args?: string[];
           envFrom: { configMapRef?: Named; secretRef?: Named }[];
-          volumeMounts: Named[];
+          volumeMounts: (Named & { mountPath: string })[];
         }[];
-        volumes: Named[];
+        volumes: (Named & { persistentVolumeClaim?: { claimName: string } })[];
       };
     };
   };
@@ -144,13 +145,34 @@ test('a process gets the time that it needs to stop', () => {
   expect(terminationGracePeriodSeconds).toBeGreaterThan(drain + 15);
 });
 
+test('each process has the volume of the copies, and any of them may write there', () => {
+  const { containers, volumes } = only('Deployment').spec.template.spec;
+  const settings = all.find(
+    ({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === 'martelo',
+  );
+  const { BACKUP_DIR, BACKUP_RECIPIENT } = settings?.data ?? {};
+  expect(BACKUP_RECIPIENT).toMatch(/^age1/);
+  const mount = containers[0]?.volumeMounts.find(({ mountPath }) => mountPath === BACKUP_DIR);
+  const volume = volumes.find(({ name }) => name === mount?.name);
+  const claim = only('PersistentVolumeClaim');
+  expect(volume?.persistentVolumeClaim?.claimName).toBe(claim.metadata.name);
+  expect(claim.spec.accessModes).toEqual(['ReadWriteMany']);
+});
+
+interface Bound {
+  type: string;
+  source: string;
+  target: string;
+  bind: { create_host_path: boolean };
+}
+
 interface Compose {
   services: Record<
     string,
     {
       environment?: Record<string, string>;
       networks: unknown;
-      volumes?: string[];
+      volumes?: (string | Bound)[];
     }
   >;
   volumes: Record<string, null>;
@@ -179,12 +201,25 @@ test('compose: the proxy that is believed is Caddy, and volumes and files exist'
     outside: { ipv4_address: environmentOf('site-a').TRUST_PROXY },
   });
   const sources = Object.values(services).flatMap(({ volumes: own }) =>
-    (own ?? []).map((volume) => volume.split(':')[0] ?? ''),
+    (own ?? []).flatMap((volume) => (typeof volume === 'string' ? volume.split(':')[0] : []) ?? ''),
   );
   for (const source of sources) {
     const isThere = source.startsWith('.')
       ? fs.existsSync(path.join(root, 'deploy/docker', source))
       : source in volumes;
     expect(isThere, source).toBe(true);
+  }
+});
+
+test('compose: each process has the folder of the copies, which is never made', () => {
+  expect(environmentOf('site-a')).toHaveProperty('BACKUP_RECIPIENT');
+  for (const site of ['site-a', 'site-b']) {
+    const folder = services[site]?.volumes?.find((volume) => typeof volume !== 'string');
+    expect(folder).toEqual({
+      type: 'bind',
+      source: expect.stringContaining('BACKUP_FOLDER'),
+      target: environmentOf(site).BACKUP_DIR,
+      bind: { create_host_path: false },
+    });
   }
 });
