@@ -16,6 +16,7 @@ import { registerAuctionRoutes } from './features/auctions/auctions.routes.ts';
 import { registerAuditRoutes } from './features/audit/audit.routes.ts';
 import { auditRefusals } from './features/audit/refusals/audit-refusals.ts';
 import { registerBidRoutes } from './features/bids/bids.routes.ts';
+import { registerCoafRoutes } from './features/coaf/coaf.routes.ts';
 import { registerDashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { registerDeliveryRoutes } from './features/delivery/delivery.routes.ts';
 import { registerDocumentRoutes } from './features/documents/documents.routes.ts';
@@ -258,6 +259,7 @@ function registerFeatures(app: App, deps: Deps, { streamLimits }: AppOptions): v
   registerHomologationRoutes(app, deps);
   registerSalesRoutes(app, deps);
   registerPaymentRoutes(app, deps);
+  registerCoafRoutes(app, deps);
   registerReceiverSettings(app, deps);
   registerExportRoutes(app, deps, sensitiveCommands);
   registerApprovalRoutes(app, deps, sensitiveCommands);

@@ -13,6 +13,7 @@ import { accountCalls } from './account-calls.ts';
 import { approvalCalls } from './approval-calls.ts';
 import { auctionCalls } from './auction-calls.ts';
 import { bidCalls } from './bid-calls.ts';
+import { coafCalls } from './coaf-calls.ts';
 import { dashboardCalls } from './dashboard-calls.ts';
 import { documentCalls } from './document-calls.ts';
 import { draftCalls } from './draft-calls.ts';
@@ -40,6 +41,7 @@ export const endpoints = {
   ...saleCalls,
   ...documentCalls,
   ...paymentCalls,
+  ...coafCalls,
   ...draftCalls,
   ...auctionCalls,
   ...publicationCalls,

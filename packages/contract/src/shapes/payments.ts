@@ -57,7 +57,7 @@ const REASON = `Escreva por que o crédito está errado, com ${MIN_REASON} carac
 const VERSION = 'Recarregue a página e tente de novo.';
 
 /** A reason that a person types; the sentence asks for it. */
-const why = (missing: string) =>
+export const why = (missing: string) =>
   z
     .string({ error: missing })
     .pipe(optionalText(MAX_REASON))

@@ -326,6 +326,10 @@ export const AUDIT_ACTIONS = {
     label: 'Crédito desfeito',
     sentence: '{quem} desfez um crédito do arremate {o-que}.',
   },
+  'coaf.justified': {
+    label: 'Operação justificada (COAF)',
+    sentence: '{quem} justificou uma operação para análise de {o-que}.',
+  },
   'sale.refund-approved': {
     label: 'Devolução aprovada',
     sentence: '{quem} aprovou a devolução de um pagamento do arremate {o-que}.',

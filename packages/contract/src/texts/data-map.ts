@@ -147,6 +147,14 @@ export const DATA_MAP: readonly DataMapRow[] = [
     erased: 'Mantidos como foram lançados',
   },
   {
+    what: 'Análise de compras que a lei manda olhar: muito dinheiro em espécie, pagamento por outra pessoa, muitos veículos',
+    why: 'Prevenir a lavagem de dinheiro',
+    ground: 'Obrigação legal (LGPD, art. 7º, II; Lei 9.613/1998 e Resolução COAF 25/2013)',
+    kept: 'Sempre: uma análise gravada não se altera. Por lei, ao menos 5 anos',
+    seenBy: 'A direção e o financeiro',
+    erased: 'Mantida como foi gravada',
+  },
+  {
     what: 'Mensagens enviadas a você por e-mail ou WhatsApp',
     why: 'Avisar da decisão sobre o cadastro e dos seus arremates',
     ground: 'Contrato (LGPD, art. 7º, V)',

@@ -204,6 +204,11 @@ export const ERRORS = {
     status: 409,
     message: 'A venda deste veículo não aguarda decisão.',
   },
+  COAF_NOTE_CHANGED: {
+    status: 409,
+    message:
+      'Outra pessoa gravou uma justificativa enquanto você escrevia. Leia a dela antes de gravar a sua.',
+  },
   SALE_CHANGED: {
     status: 409,
     message: 'Este arremate mudou enquanto você o via. Confira a situação atual e tente de novo.',

@@ -152,6 +152,7 @@ const OTHERS = [
   'saveLimits',
   'saveTemplates',
   'saveSecondPerson',
+  'justifyOperation',
   'uploadEdital',
   'removeEdital',
   'sendMessageAgain',

@@ -1,3 +1,4 @@
+import { COAF_CRITERIA, type CoafCriterion } from '@martelo/core/coaf';
 import { type RefundState, STORED_REFUND_STATES } from '@martelo/core/refunds';
 import { OPEN_SALE_STATES, SALE_STATES, type SaleState } from '@martelo/core/sale-states';
 import { sql } from 'drizzle-orm';
@@ -488,3 +489,33 @@ export const deliveries = pgTable('deliveries', {
     .references(() => users.id),
   deliveredAt: moment().notNull(),
 });
+
+/**
+ * What the house concluded about an operation that it analyses for COAF: all that one person bought in one auction, under one
+ * criterion. Append-only: the newest one holds, and of two people who write at once the second one reads the first.
+ */
+export const coafNotes = pgTable(
+  'coaf_notes',
+  {
+    id: id(),
+    buyerId: reference()
+      .notNull()
+      .references(() => users.id),
+    auctionId: reference()
+      .notNull()
+      .references(() => auctions.id),
+    criterion: text().$type<CoafCriterion>().notNull(),
+    /** 1 for the first one of its operation. */
+    turn: integer().notNull(),
+    note: text().notNull(),
+    authorId: reference()
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('coaf_notes_turn').on(t.buyerId, t.auctionId, t.criterion, t.turn),
+    check('coaf_notes_criterion', oneOf(t.criterion, COAF_CRITERIA)),
+    check('coaf_notes_text', sql`${t.note} <> '' and ${t.turn} > 0`),
+  ],
+);

@@ -75,6 +75,7 @@ const REFUSED: Partial<Record<EndpointName, string>> = {
   creditPayment: 'CREDIT_KEY_MISSING',
   undoingPreview: 'NOT_FOUND',
   undoCredit: 'NOT_FOUND',
+  justifyOperation: 'NOT_FOUND',
   openRefund: 'NOT_FOUND',
   abandonRefund: 'NOT_FOUND',
   returnPayment: 'NOT_FOUND',

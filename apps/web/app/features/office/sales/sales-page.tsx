@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { SaleRow } from '@martelo/contract/shapes/sales';
 import { SALE_DEADLINES, SALE_TASK_NAMES, SALE_TASKS } from '@martelo/contract/texts/sale-texts';
 import { SALE_STATES } from '@martelo/core/sale-states';
@@ -74,10 +75,17 @@ export function SalesPage() {
       title="Arremates"
       lead="Do martelo à entrega: quem comprou, o que falta e até quando."
       actions={
-        <ExportMenu
-          list="sales"
-          query={{ q: query.q, status: estado, prazo, pendencia, auctionId }}
-        />
+        <>
+          <Permitted to="sales.coaf">
+            <Button component={Link} to="/admin/coaf" variant="default">
+              Operações para análise (COAF)
+            </Button>
+          </Permitted>
+          <ExportMenu
+            list="sales"
+            query={{ q: query.q, status: estado, prazo, pendencia, auctionId }}
+          />
+        </>
       }
     >
       <Toolbar>
