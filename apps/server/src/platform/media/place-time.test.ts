@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Disk } from 'flydrive';
-import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
+import { pictureOf } from '../../testing/picture.ts';
 import { MediaUnavailable } from './media-fault.ts';
 import { MediaStore } from './media-store.ts';
 
@@ -10,15 +10,14 @@ const never = () => new Promise<never>(() => {});
 const missing = () => Object.assign(new Error('no such file'), { code: 'ENOENT' });
 
 /** A place that does only what a test says. */
-function placeOf(answers: Partial<Record<keyof Disk, (key: string) => Promise<unknown>>>) {
-  return new MediaStore(answers as unknown as Disk, { placeMs: 100 });
+function placeOf(
+  answers: Partial<Record<keyof Disk, (key: string) => Promise<unknown>>>,
+  { placeMs = 100 } = {},
+) {
+  return new MediaStore(answers as unknown as Disk, { placeMs });
 }
 
-const photo = await sharp({
-  create: { width: 300, height: 200, channels: 3, background: '#a33' },
-})
-  .jpeg()
-  .toBuffer();
+const photo = await pictureOf(300, 200);
 
 test('a place that says nothing is given up, whatever it is asked', async () => {
   const store = placeOf({ getBytes: never, exists: never, put: never, deleteAll: never });
@@ -31,15 +30,14 @@ test('a place that says nothing is given up, whatever it is asked', async () => 
 
 test('the limit counts for all that one request asks, not for each of its calls', async () => {
   const asked: string[] = [];
-  const store = placeOf({
-    async getBytes(key) {
-      asked.push(key);
-      await delay(60);
-      if (key.endsWith('card')) throw missing();
-      return photo;
-    },
-    put: async () => {},
-  });
+  const getBytes = async (key: string) => {
+    asked.push(key);
+    await delay(600);
+    if (key.endsWith('card')) throw missing();
+    return photo;
+  };
+  // Room for one answer, not for two, with what a busy machine adds.
+  const store = placeOf({ getBytes, put: async () => {} }, { placeMs: 1_000 });
   await expect(store.read('vehicle', 'x', 'card')).rejects.toThrow(MediaUnavailable);
   expect(asked).toEqual(['vehicle/x/card', 'vehicle/x/full']);
 });
@@ -77,15 +75,14 @@ test('a removal that failed is told to the log, with its cause', async () => {
 
 test('a size waits for no other reader’s place: only the encoding has a turn', async () => {
   let free = () => {};
-  const store = placeOf({
-    async getBytes(key) {
-      if (!key.endsWith('full')) throw missing();
-      // The first reader's place does not answer until it is freed.
-      if (key.includes('first')) await new Promise<void>((resolve) => (free = resolve));
-      return photo;
-    },
-    put: async () => {},
-  });
+  const getBytes = async (key: string) => {
+    if (!key.endsWith('full')) throw missing();
+    // The first reader's place does not answer until it is freed.
+    if (key.includes('first')) await new Promise<void>((resolve) => (free = resolve));
+    return photo;
+  };
+  // The first reader waits for as long as the other one's encoding takes on a busy machine.
+  const store = placeOf({ getBytes, put: async () => {} }, { placeMs: 60_000 });
   const first = store.read('vehicle', 'first', 'card');
   expect(await store.read('vehicle', 'second', 'card')).not.toBeNull();
   free();
