@@ -269,8 +269,8 @@ describe('what happens elsewhere', () => {
   test('credits, undoings and returns are counted', async () => {
     const sale = await createSale(server.db);
     const grown = await growth(async () => {
-      publishCredit(server.deps, sale);
-      publishCredit(server.deps, sale);
+      publishCredit(server.deps, { sale, isRepeat: false });
+      publishCredit(server.deps, { sale, isRepeat: false });
       publishUndoing(server.deps, sale);
       publishReturn(server.deps, sale);
     });

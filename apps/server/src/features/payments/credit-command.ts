@@ -72,7 +72,7 @@ export const creditPaymentCommand: SensitiveCommand<CreditPayload> = {
     const done = await creditInside(tx, deps, { saleId, values, idempotencyKey, actor, version });
     if (!done.ok) return { ok: false, code: done.code };
     const outcome = `Pagamento de ${formatBRL(values.valor)} creditado.`;
-    return { ok: true, outcome, publish: () => publishCredit(deps, done.sale) };
+    return { ok: true, outcome, publish: () => publishCredit(deps, done) };
   },
   // The page of the sale says that a credit waits.
   announce: ({ live }) =>

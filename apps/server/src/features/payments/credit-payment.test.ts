@@ -3,6 +3,8 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, messages } from '../../platform/database/administration-schema.ts';
 import { allocations, payments, sales } from '../../platform/database/sales-schema.ts';
+import { parseMetrics } from '../../platform/metrics/read-metrics.fixture.ts';
+import { registry } from '../../platform/metrics/registry.ts';
 import { switchOffSecondPerson } from '../approvals/switch-off.ts';
 import { SEND_MESSAGES } from '../notifications/message-jobs.ts';
 import { createTill, type Till } from './payments.fixture.ts';
@@ -19,6 +21,12 @@ const paidNotices = (userId: number) =>
     .select()
     .from(messages)
     .where(and(eq(messages.userId, userId), eq(messages.kind, 'paid')));
+
+/** How many credits /metrics tells. */
+async function countedCredits(): Promise<number> {
+  const lines = parseMetrics(await registry.metrics());
+  return lines.get('martelo_payments_total{act="credited"}') ?? 0;
+}
 
 describe('a credit by hand', () => {
   it('of the signal covers it and moves the sale', async () => {
@@ -115,9 +123,11 @@ describe('a credit by hand', () => {
   it('is one payment when the button is pressed twenty times', async () => {
     const { saleId } = await till.newSale();
     const press = () => till.credit(saleId, { referencia: 'TWENTY' }, { key: 'twenty' });
+    const before = await countedCredits();
     const answers = await Promise.all(Array.from({ length: 20 }, press));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
     expect((await till.payments(saleId)).creditos).toHaveLength(1);
+    expect((await countedCredits()) - before).toBe(1);
   });
 
   it.each([

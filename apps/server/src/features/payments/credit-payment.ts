@@ -33,8 +33,14 @@ export interface Credit {
   version?: string;
 }
 
+interface Credited {
+  sale: SaleRecord;
+  /** The same request had credited it before: nothing happened now. */
+  isRepeat: boolean;
+}
+
 export type CreditOutcome =
-  | { ok: true; sale: SaleRecord }
+  | ({ ok: true } & Credited)
   | { ok: false; code: ErrorCode; fields?: Record<string, string> };
 
 type Crediting = Pick<Deps, 'db' | 'live' | 'jobs' | 'settings'>;
@@ -42,13 +48,16 @@ type Crediting = Pick<Deps, 'db' | 'live' | 'jobs' | 'settings'>;
 /** Credits money that a person has seen arrive, to the open charges of a sale. */
 export async function creditPayment(deps: Crediting, credit: Credit): Promise<CreditOutcome> {
   const outcome = await transactWithRetry(deps.db, (tx) => creditInside(tx, deps, credit));
-  if (outcome.ok) publishCredit(deps, outcome.sale);
+  if (outcome.ok) publishCredit(deps, outcome);
   return outcome;
 }
 
 /** Runs after the commit. */
-export function publishCredit(deps: Pick<Deps, 'live' | 'jobs'>, sale: SaleRecord): void {
-  paymentsRecorded.count('credited');
+export function publishCredit(
+  deps: Pick<Deps, 'live' | 'jobs'>,
+  { sale, isRepeat }: Credited,
+): void {
+  if (!isRepeat) paymentsRecorded.count('credited');
   announceSale(deps, sale);
   if (SALE_TRAITS[sale.state].isPaid) announceMessages(deps);
   // The job also runs by the clock, so a lost wake-up only delays the receipt.
@@ -126,7 +135,7 @@ export async function creditInside(
       ...actor.secondPerson,
     },
   });
-  return { ok: true, sale: moved };
+  return { ok: true, sale: moved, isRepeat: false };
 }
 
 /** The person who typed the credit: of an approved request its requester. */
@@ -162,7 +171,7 @@ function repeatOf(
     made.payerDocument === values.pagadorDocumento &&
     made.receivedAt.getTime() === noonOf(zone, values.recebidoEm).getTime();
   if (!isSame) return { ok: false, code: 'CREDIT_KEY_USED' };
-  return { ok: true, sale };
+  return { ok: true, sale, isRepeat: true };
 }
 
 /** Two unique indexes can stand in the way of a payment; the caller fixes one at its field. */
