@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { backups, siteSettings } from '../../platform/database/administration-schema.ts';
 import { RESTORED_MARK } from '../../platform/database/restored-mark.ts';
 import { createTestApp, type TestApp } from '../../testing/app-harness.ts';
+import { openWire } from '../../testing/open-wire.ts';
 import { readArchive } from './archive.ts';
 import { backUpNightly, type NightlyDeps } from './back-up-nightly.ts';
 import { registerBackupJobs } from './backup-jobs.ts';
@@ -184,6 +185,19 @@ test('two processes at once make one copy', async () => {
   released.resolve();
   expect(await first).toBe('made');
   expect(await attempts()).toHaveLength(1);
+});
+
+test('a database that falls silent beside the copy does not keep the job', async () => {
+  const wire = await openWire(site.database.serverUrl);
+  try {
+    const made = await backUpNightly({ ...depsOf(dir), databaseUrl: wire.url }, (file) => {
+      wire.isSilent = true;
+      return copy(file);
+    });
+    expect(made).toBe('made');
+  } finally {
+    await wire.close();
+  }
 });
 
 test('the command itself makes the copy and its row', async () => {

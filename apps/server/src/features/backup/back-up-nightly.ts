@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { MINUTE_MS } from '@martelo/core/duration';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Db } from '../../platform/database/connect.ts';
@@ -8,7 +9,7 @@ import { readPrivateSettings, readSiteSettings } from '../settings/read-settings
 import { isSilent } from '../settings/site.queries.ts';
 import { findLastCopy, findLastWhole, takeNightlyTurn } from './backups.queries.ts';
 import { insertBackup } from './backups.writes.ts';
-import { withClient } from './copy-tables.queries.ts';
+import { type CopyClient, withClient } from './copy-tables.queries.ts';
 import { copyName, isCopyDue, outdatedCopies } from './nightly-rules.ts';
 import type { RunBackup } from './run-backup-command.ts';
 
@@ -33,7 +34,7 @@ export async function backUpNightly(
   const { backupDir } = settings;
   if (backupDir === undefined) return 'off';
   if (await isSilent(db)) return 'silent';
-  return withClient(databaseUrl, 'martelo nightly backup', async (client) => {
+  const makeWhenDue = async (client: CopyClient): Promise<NightlyOutcome> => {
     // The queue gives a job to somebody else when it takes longer than a quarter of an hour.
     if (!(await takeNightlyTurn(client))) return 'busy';
     const { copias } = await readPrivateSettings(db);
@@ -53,8 +54,13 @@ export async function backUpNightly(
       keepDays: copias.guardarDias,
     });
     return 'made';
-  });
+  };
+  const of = { silentMs: TURN_SILENT_MS };
+  return withClient(databaseUrl, 'martelo nightly backup', makeWhenDue, of);
 }
+
+/** It only asks for a lock, and the job must not wait for a server that is gone. */
+const TURN_SILENT_MS = MINUTE_MS;
 
 /** The folder is not made: without its disk the copies would fill another one. */
 function folderProblem(folder: string): string | null {

@@ -15,6 +15,7 @@ import { createTestApp, type SignedInUser, type TestApp } from '../../testing/ap
 import { readContents } from '../../testing/database-contents.ts';
 import { createAuction, createVehicle } from '../../testing/factories.ts';
 import { migrationsBefore } from '../../testing/migrations-before.ts';
+import { openWire } from '../../testing/open-wire.ts';
 import { createPaidSale } from '../../testing/paper-factory.ts';
 import { openS3Double } from '../../testing/s3-double.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
@@ -201,6 +202,22 @@ describe('a backup', () => {
     expect(read).toEqual(read.toSorted((one, other) => one - other));
     // The file is read to its end before the last tenth.
     expect(read.slice(-2)).toEqual([0.9, 1]);
+  });
+
+  test('whose database falls silent ends with a sentence, and leaves no file', async () => {
+    const wire = await openWire(site.database.serverUrl);
+    try {
+      const source = { databaseUrl: wire.url, media: openMediaStore(houseDir), dataDir: houseDir };
+      const onProgress = () => {
+        wire.isSilent = true;
+      };
+      await expect(
+        writeBackup(source, { file: fileOf(), onProgress, silentMs: 1_000 }),
+      ).rejects.toThrow(/deixou de responder/);
+      expect(fs.readdirSync(dir)).toEqual([]);
+    } finally {
+      await wire.close();
+    }
   });
 
   test('is only there when it is complete, and is never written over', async () => {

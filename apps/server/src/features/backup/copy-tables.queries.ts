@@ -1,24 +1,33 @@
 import type { Readable, Writable } from 'node:stream';
+import { MINUTE_MS } from '@martelo/core/duration';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { connectAlone, endClient, watchSilence } from '../../platform/database/lone-client.ts';
 import type { BackupSequence, BackupTable } from './backup-shapes.ts';
 
 export type CopyClient = pg.Client;
 
-/** Runs with a connection of its own, which is closed afterwards. */
+/** A statement of a copy reads rows, and the first ones arrive within seconds, also from a disk that is busy. */
+export const COPY_SILENT_MS = 5 * MINUTE_MS;
+
+/**
+ * Runs with a connection of its own, which is closed afterwards. It is given up when a statement is under way and the
+ * server says nothing for `silentMs`.
+ */
 export async function withClient<T>(
   url: string,
   name: string,
   run: (client: CopyClient) => Promise<T>,
+  // A restore checks references and builds indexes, which works in silence: somebody watches it.
+  { silentMs }: { silentMs?: number } = {},
 ): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: name });
-  // A connection that is lost rejects the statement that runs; without a listener it would end the process.
-  client.on('error', () => {});
-  await client.connect();
+  const client = await connectAlone(url, name);
+  const stopWatching = silentMs === undefined ? () => {} : watchSilence(client, silentMs);
   try {
     return await run(client);
   } finally {
-    await client.end();
+    stopWatching();
+    await endClient(client);
   }
 }
 

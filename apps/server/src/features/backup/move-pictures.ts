@@ -4,7 +4,14 @@ import { isSamePlace, type MediaPlace, placeName } from '../../platform/media/me
 import type { MediaStore } from '../../platform/media/media-store.ts';
 import { checkMediaPlace, openMediaAt } from '../../platform/media/open-media.ts';
 import { StartError } from '../../platform/start-error.ts';
-import { countFiles, listFiles, type StoredFile, withClient } from './copy-tables.queries.ts';
+import {
+  COPY_SILENT_MS,
+  type CopyClient,
+  countFiles,
+  listFiles,
+  type StoredFile,
+  withClient,
+} from './copy-tables.queries.ts';
 
 /** A store at a distance answers each call late; together the calls wait once. */
 const AT_ONCE = 8;
@@ -44,7 +51,7 @@ export async function movePictures(
   await checkMediaPlace(to, { given: GIVEN });
   const stores: Stores = { source: await openMediaAt(from), target: await openMediaAt(to) };
   const moved: MovedPictures = { copied: 0, skipped: 0, missing: [] };
-  await withClient(databaseUrl, 'martelo media move', async (client) => {
+  const moveAll = async (client: CopyClient) => {
     const all = Math.max(1, await countFiles(client));
     let done = 0;
     for (let after = FIRST; ; ) {
@@ -59,7 +66,8 @@ export async function movePictures(
       if (!last) break;
       after = last.id;
     }
-  });
+  };
+  await withClient(databaseUrl, 'martelo media move', moveAll, { silentMs: COPY_SILENT_MS });
   onProgress(1);
   return moved;
 }

@@ -8,6 +8,7 @@ import { BACKUP_FORMAT, type BackupEnd, type BackupHead } from './backup-shapes.
 import { sumOf, sumOfSequences } from './backup-sums.ts';
 import {
   beginSnapshot,
+  COPY_SILENT_MS,
   type CopyClient,
   listFiles,
   listSequences,
@@ -36,6 +37,8 @@ interface BackupOptions {
   recipient?: string | undefined;
   /** Told how much is done, from 0 to 1. */
   onProgress?: (share: number) => void;
+  /** Tests have a shorter time. */
+  silentMs?: number;
 }
 
 export interface MadeBackup {
@@ -54,14 +57,15 @@ export interface MadeBackup {
  */
 export async function writeBackup(
   source: BackupSource,
-  { file, recipient, onProgress = () => {} }: BackupOptions,
+  { file, recipient, onProgress = () => {}, silentMs = COPY_SILENT_MS }: BackupOptions,
 ): Promise<MadeBackup> {
-  return withClient(source.databaseUrl, 'martelo backup', async (client) => {
+  const write = async (client: CopyClient) => {
     const made: MadeBackup = { rows: 0, files: 0, missing: 0, missingNames: [], bytes: 0 };
     const entries = gently(entriesOf(client, source, { made, onProgress }));
     await writeArchive(file, entries, { recipient });
     return { ...made, bytes: fs.statSync(file).size };
-  });
+  };
+  return withClient(source.databaseUrl, 'martelo backup', write, { silentMs });
 }
 
 interface Running {

@@ -5,12 +5,14 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { StartError } from '../start-error.ts';
+import { connectAlone, endClient } from './lone-client.ts';
 import {
   isConcurrent,
   migrateDatabase,
   migrationsFolder,
   readMigrations,
   requireSchema,
+  takeSchemaTurn,
 } from './migrate.ts';
 
 let folder: string;
@@ -69,6 +71,40 @@ describe('missing migrations', () => {
     expect(await tables()).toEqual(['one']);
     await migrate(version(TWO));
     expect(await tables()).toEqual(['one', 'two']);
+  });
+});
+
+describe('the turn to change the schema', () => {
+  test('that another program has is waited for, and the wait is told once', async () => {
+    const [restoring, starting] = [
+      await connectAlone(database.url, 'martelo test'),
+      await connectAlone(database.url, 'martelo test'),
+    ];
+    const told: string[] = [];
+    const tell = (sentence: string) => void told.push(sentence);
+    try {
+      await takeSchemaTurn(restoring, { tell, tellAfterMs: 0 });
+      expect(told).toEqual([]);
+      const turn = takeSchemaTurn(starting, { tell, tellAfterMs: 0 });
+      await expect.poll(() => told).toEqual([expect.stringContaining('espera por ele')]);
+      // Some more tries, none of which says it again.
+      const tries = async () => {
+        const { rows } = await database.pool.query<{ at: string }>(
+          `select query_start::text as at from pg_stat_activity
+            where datname = current_database() and query like '%pg_try_advisory_lock%' and pid <> pg_backend_pid()
+            order by query_start desc limit 1`,
+        );
+        return rows[0]?.at;
+      };
+      const before = await tries();
+      await expect.poll(tries).not.toBe(before);
+      await endClient(restoring);
+      await turn;
+      expect(told).toHaveLength(1);
+    } finally {
+      await endClient(restoring);
+      await endClient(starting);
+    }
   });
 });
 

@@ -2,8 +2,10 @@ import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { logInfo } from '../log/log-info.ts';
 import { StartError } from '../start-error.ts';
+import { ASK_SILENT_MS, connectAlone, endClient, watchSilence } from './lone-client.ts';
 
 export const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 
@@ -41,12 +43,14 @@ export async function migrateDatabase(
   url: string,
   { folder = migrationsFolder, onStep = () => {}, tries = MOST_TRIES }: MigrateOptions = {},
 ): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, application_name: 'martelo migrations' });
-  await client.connect();
+  const client = await connectAlone(url, 'martelo migrations');
+  const stopWatching = watchSilence(client, ASK_SILENT_MS);
   try {
     await takeSchemaTurn(client);
     const files = readMigrations(folder);
     const state = await readState(client);
+    // From here on statements may work in silence for as long as they need.
+    stopWatching();
     refuseNewer(state, files);
     // A role that may not create tables can still start the site when nothing is missing.
     const missing = files.filter(({ when }) => when > (state?.last ?? 0));
@@ -62,36 +66,50 @@ export async function migrateDatabase(
   } catch (error) {
     throw codeOf(error) === '42501' ? new StartError(MAY_NOT_MIGRATE) : error;
   } finally {
-    await client.end();
+    stopWatching();
+    await endClient(client);
   }
 }
 
 /**
  * Waits until no other program changes the schema; the turn lasts as long as the connection. It asks again and again:
- * whoever waits inside a statement is waited for by an index that is built beside it.
+ * whoever waits inside a statement is waited for by an index that is built beside it. A restore takes hours, so that it
+ * says what it waits for.
  */
-export async function takeSchemaTurn(client: pg.Client): Promise<void> {
-  for (;;) {
+export async function takeSchemaTurn(
+  client: pg.Client,
+  { tell = logInfo, tellAfterMs = 5_000 } = {},
+): Promise<void> {
+  const from = performance.now();
+  for (let isTold = false; ; ) {
     const { rows } = await client.query<{ taken: boolean }>(
       'select pg_try_advisory_lock($1) as taken',
       [MIGRATION_LOCK],
     );
     if (rows[0]?.taken) return;
+    if (!isTold && performance.now() - from >= tellAfterMs) {
+      tell(WAITS);
+      isTold = true;
+    }
     await wait(PAUSE_MS);
   }
 }
 
+const WAITS =
+  'Outro programa muda o esquema do banco (uma atualização ou uma restauração), e este espera por ele.';
+
 /** Refuses a database that this version cannot work with, and changes nothing. */
 export async function requireSchema(url: string, folder = migrationsFolder): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'martelo check' });
-  await client.connect();
+  const client = await connectAlone(url, 'martelo check');
+  const stopWatching = watchSilence(client, ASK_SILENT_MS);
   try {
     const files = readMigrations(folder);
     const state = await readState(client);
     refuseNewer(state, files);
     if ((state?.last ?? 0) < lastOf(files)) throw new StartError(IS_OLDER);
   } finally {
-    await client.end();
+    stopWatching();
+    await endClient(client);
   }
 }
 

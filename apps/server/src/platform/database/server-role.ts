@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { getConstructionPlans } from 'pg-boss';
 import { StartError } from '../start-error.ts';
+import { ASK_SILENT_MS, connectAlone, endClient, watchSilence } from './lone-client.ts';
 
 /**
  * Grants the role of the running site what it needs and nothing more: it reads and writes rows, but
@@ -9,11 +10,8 @@ import { StartError } from '../start-error.ts';
  */
 export async function grantServerRole(ownerUrl: string, serverUrl: string): Promise<void> {
   const role = await roleOf(serverUrl);
-  const owner = new pg.Client({
-    connectionString: ownerUrl,
-    application_name: 'martelo migrations',
-  });
-  await owner.connect();
+  const owner = await connectAlone(ownerUrl, 'martelo migrations');
+  const stopWatching = watchSilence(owner, GRANT_SILENT_MS);
   try {
     await owner.query('set client_min_messages = warning');
     await owner.query('select pg_advisory_lock($1)', [GRANT_LOCK]);
@@ -29,10 +27,13 @@ export async function grantServerRole(ownerUrl: string, serverUrl: string): Prom
     const { code } = error as { code?: string };
     throw code === '42501' ? new StartError(mayNotGrant(role)) : error;
   } finally {
-    await owner.end();
+    stopWatching();
+    await endClient(owner);
   }
 }
 
+/** It may wait for another process that grants the same, which takes a second. */
+const GRANT_SILENT_MS = 60_000;
 const GRANT_LOCK = 20_260_006;
 const QUEUE = 'pgboss';
 
@@ -51,13 +52,14 @@ const grants = (role: string) => [
 ];
 
 async function roleOf(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url, application_name: 'martelo check' });
-  await client.connect();
+  const client = await connectAlone(url, 'martelo check');
+  const stopWatching = watchSilence(client, ASK_SILENT_MS);
   try {
     const { rows } = await client.query<{ role: string }>('select current_user as role');
     return rows[0]?.role ?? '';
   } finally {
-    await client.end();
+    stopWatching();
+    await endClient(client);
   }
 }
 
