@@ -8,7 +8,7 @@ import { messages, siteSettings } from '../../platform/database/administration-s
 import { migrateDatabase, requireSchema } from '../../platform/database/migrate.ts';
 import { RESTORED_MARK } from '../../platform/database/restored-mark.ts';
 import { media } from '../../platform/database/schema.ts';
-import { openMediaStore } from '../../platform/media/media-store.ts';
+import { type MediaStore, openMediaStore } from '../../platform/media/media-store.ts';
 import { openMediaAt } from '../../platform/media/open-media.ts';
 import { StartError } from '../../platform/start-error.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
@@ -165,19 +165,44 @@ describe('a backup', () => {
     expect(Number(own[0]?.id)).toBeGreaterThan(Number(last[0]?.id));
   });
 
-  test('made while bids are placed has each of them whole or not at all', async () => {
+  test('made while bids are placed has those before its moment, each whole, and none after it', async () => {
+    const accepted: number[] = [];
     let going = true;
     let value = 20_000;
     const placing = (async () => {
       while (going) {
         value += 1_000;
-        await bid(value);
+        const { statusCode } = await bid(value);
+        if (statusCode === 201) accepted.push(value);
       }
     })();
-    await make();
+    const areMoreThan = (count: number) =>
+      expect.poll(() => accepted.length).toBeGreaterThan(count);
+    await areMoreThan(2);
+    const before = accepted.length;
+    const house = openMediaStore(houseDir);
+    // Pictures come after the rows: the copy goes on until some bids were accepted beside it.
+    let after = 0;
+    const readStored: MediaStore['readStored'] = async (kind, id) => {
+      after ||= accepted.length;
+      await areMoreThan(after + 2);
+      return house.readStored(kind, id);
+    };
+    await writeBackup(
+      { databaseUrl: site.database.serverUrl, media: { readStored }, dataDir: houseDir },
+      { file: fileOf() },
+    );
     going = false;
     await placing;
     await restore();
+    const { rows } = await target.pool.query<{ value: string }>(
+      'select value from bids where value > 2000000 order by id',
+    );
+    const copied = rows.map((row) => Number(row.value) / 100);
+    expect(copied).toEqual(accepted.slice(0, copied.length));
+    expect(copied.length).toBeGreaterThanOrEqual(before);
+    expect(copied.length).toBeLessThanOrEqual(after);
+    expect(accepted.length).toBeGreaterThan(after);
     await expectSameAudit();
   });
 
