@@ -1,5 +1,5 @@
 import { waitUntil } from '../system.ts';
-import { ask, bidOnce, during, type OwnLot, ownLot, told } from './calls.ts';
+import { ask, bidOnce, during, type OwnLot, ownLot, signIn, told } from './calls.ts';
 import type { House } from './house.ts';
 import { seconds, statusOf } from './site-process.ts';
 import { must, type Steps } from './steps.ts';
@@ -50,13 +50,16 @@ async function restartDatabase(house: House): Promise<string> {
 }
 
 async function missStandby(house: House): Promise<string> {
-  const { base, sites, database, person } = house;
+  const { base, sites, database, person, shared } = house;
+  const { ADMIN_EMAIL = '', ADMIN_PASSWORD = '' } = shared;
   const own = await ownLot(house);
   let silent = '';
   const period = await during(house, async () => {
     await setStandbys(house, 'ghost');
     try {
       silent = await bidsRefused(house, own, base);
+      const signedIn = await signInRefused(house);
+      silent = `${silent}, a sign-in ${signedIn}`;
       for (const site of sites) await becomesRed(site.base);
       const page = await ask(`${base}/`);
       const vehicle = await ask(`${base}/api/vehicles/${own.lot.vehicleId}`);
@@ -69,6 +72,7 @@ async function missStandby(house: House): Promise<string> {
     await waitUntil('a bid is taken', async () => {
       return (await bidOnce(house, own, { base, person })).status === 201;
     });
+    await signIn(base, ADMIN_EMAIL, ADMIN_PASSWORD);
   });
   const { count } = JSON.parse(await database.ask(WAITING)) as { count: number };
   must(count === 0, `${count} sessions of the database still wait`);
@@ -97,6 +101,18 @@ async function bidsRefused(house: House, own: OwnLot, base: string): Promise<str
     if (status === 503) refused.push(ms);
   }
   return `bids 503 after ${refused.map(seconds).join(', ')}`;
+}
+
+/** At each process, with the right password. */
+async function signInRefused({ sites, shared }: House): Promise<string> {
+  const times: number[] = [];
+  const body = { email: shared.ADMIN_EMAIL, password: shared.ADMIN_PASSWORD };
+  for (const { base } of sites) {
+    const { status, ms } = await ask(`${base}/api/auth/login`, { method: 'POST', body });
+    must(status === 503 && ms <= SAID_MS + SLACK_MS, `the sign-in: ${status} after ${seconds(ms)}`);
+    times.push(ms);
+  }
+  return `503 after ${times.map(seconds).join(', ')}`;
 }
 
 /** The sign is its own step: the parts are asked for two seconds each, and the answer is kept for one. */

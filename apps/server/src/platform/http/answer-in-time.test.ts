@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { answerInTime } from './answer-in-time.ts';
+import { answerInTime, USUAL_TIMES } from './answer-in-time.ts';
 import type { App } from './app.ts';
 
 const times = { lookEveryMs: 5, doubtAfterMs: 10, silentAfterMs: 20, giveUpAfterMs: 30 };
@@ -20,6 +20,13 @@ test('a call that is only slow makes the server ask its database, and is not giv
   const answer = await app.inject('/api/slow');
   expect([answer.statusCode, answer.body]).toEqual([200, 'done']);
   await app.close();
+});
+
+test('with the times of the site nobody waits for three seconds', () => {
+  const { lookEveryMs, doubtAfterMs, silentAfterMs, giveUpAfterMs } = USUAL_TIMES;
+  // Each is noticed at the next look, and the silence is counted from the question on.
+  const known = doubtAfterMs + lookEveryMs + silentAfterMs;
+  expect(Math.max(known, giveUpAfterMs) + lookEveryMs).toBeLessThan(3_000);
 });
 
 test('an answer that has begun is not cut', async () => {

@@ -25,7 +25,7 @@ export interface SilenceTimes {
   giveUpAfterMs: number;
 }
 
-const USUAL: SilenceTimes = {
+export const USUAL_TIMES: SilenceTimes = {
   lookEveryMs: 250,
   doubtAfterMs: 1_000,
   silentAfterMs: 1_000,
@@ -37,7 +37,7 @@ const USUAL: SilenceTimes = {
  * to write is refused at once, so that the connections are not all taken by commits that do not end and pages
  * can still be read (decision 82). A call that is only slow is never given up.
  */
-export function answerInTime(app: App, { probe, page, times = USUAL }: TimeOptions): void {
+export function answerInTime(app: App, { probe, page, times = USUAL_TIMES }: TimeOptions): void {
   /** The last call of each connection: that is all that a call costs, because bids pay for it too. */
   const calls = new Map<Socket, FastifyReply>();
 

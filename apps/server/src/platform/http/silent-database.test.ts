@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { createBidLane } from '../../features/bids/lane/bid-lane.ts';
 import { publishBatch } from '../../features/bids/lane/publish-batch.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
-import { createAuction, createVehicle } from '../../testing/factories.ts';
+import { createAuction, createVehicle, TEST_PASSWORD } from '../../testing/factories.ts';
 import { openWire } from '../../testing/open-wire.ts';
 import { connect } from '../database/connect.ts';
 import { migrateDatabase } from '../database/migrate.ts';
@@ -22,6 +22,7 @@ let server: TestApp;
 let client: SignedInUser;
 let vehicleId: number;
 
+/** Those of the site are ten times longer (answer-in-time.test.ts). */
 const times = { lookEveryMs: 20, doubtAfterMs: 50, silentAfterMs: 200, giveUpAfterMs: 300 };
 
 beforeAll(async () => {
@@ -103,6 +104,24 @@ test('while the standby that must confirm is away, a write gets 503 in time and 
   await askForStandby('');
   await expect.poll(async () => (await subscribe('quarto')).statusCode).toBe(201);
   await expect.poll(async () => (await bid(30_000)).statusCode).toBe(201);
+});
+
+test('while that standby is away, a sign-in gets 503 in time, and afterwards a session', async () => {
+  const { email } = client.user;
+  const signIn = () =>
+    server.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { email, password: TEST_PASSWORD },
+    });
+  await askForStandby('ghost');
+  // The first call that meets the silence, and one that comes when it is known.
+  for (const which of ['first', 'later']) {
+    const { statusCode, body } = await signIn();
+    expect([which, statusCode, JSON.parse(body).code]).toEqual([which, 503, 'UNAVAILABLE']);
+  }
+  await askForStandby('');
+  await expect.poll(async () => (await signIn()).statusCode).toBe(200);
 });
 
 test('while the database is silent, reads, pages and bids get 503 in time', async () => {
