@@ -21,7 +21,7 @@ import { type WatchedPrices, watchPrices } from './watch-prices.ts';
 const PACKAGES = ['postgresql', 'patroni', 'etcd-server', 'haproxy'];
 const ROUNDS = 10;
 const CALM_MS = 3_000;
-/** What a quiet machine must keep; beside other work the times are printed and not judged. */
+/** What a quiet machine must keep: judged with --strict. Beside other work the times are only printed. */
 const BIDS_AGAIN_MS = 30_000;
 const PRICE_AGAIN_MS = 5_000;
 const FOREVER_MS = 24 * 3_600_000;
@@ -35,7 +35,16 @@ interface House {
   streams: WatchedPrices[];
 }
 
-export async function proveFailover({ rounds = ROUNDS } = {}): Promise<boolean> {
+interface FailoverOptions {
+  rounds?: number;
+  /** On a quiet machine: a round that is slower than promised fails the proof too. */
+  isStrict?: boolean;
+}
+
+export async function proveFailover({
+  rounds = ROUNDS,
+  isStrict = false,
+}: FailoverOptions = {}): Promise<boolean> {
   console.log(`\nfailover — the primary dies under bids, ${rounds} times`);
   const missing = installPackages(PACKAGES);
   if (missing) {
@@ -59,12 +68,14 @@ export async function proveFailover({ rounds = ROUNDS } = {}): Promise<boolean> 
     }
     await house.bidders.stop();
     const faults = await check(house);
+    if (isStrict) faults.push(...slow);
     for (const fault of faults.slice(0, 10)) console.log(`      ${fault}`);
     const { acknowledged, failedTries } = house.bidders;
     console.log(
       `${faults.length === 0 ? 'PASS' : 'FAIL'} failover: ${rounds} rounds, ${acknowledged.length} bids acknowledged, ${failedTries()} tries answered 503 or not at all`,
     );
-    if (slow.length > 0) console.log(`  slower than a quiet machine must be: ${slow.join('; ')}`);
+    if (!isStrict && slow.length > 0)
+      console.log(`  slower than a quiet machine must be: ${slow.join('; ')}`);
     return faults.length === 0;
   } finally {
     await closeHouse(house);
