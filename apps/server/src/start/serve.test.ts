@@ -8,6 +8,7 @@ import { isWebBuilt } from '../platform/pages/web-build.ts';
 
 const run = promisify(execFile);
 const main = path.join(import.meta.dirname, '../main.ts');
+const cli = path.join(import.meta.dirname, '../cli.ts');
 let dataDir: string;
 
 beforeEach(() => {
@@ -41,6 +42,12 @@ test('a site in production without a terminal writes JSON lines, and no password
   expect(await healthy.json()).toEqual({ status: 'ok', version, commit });
   await fetch(`${address}/robots.txt`);
   await expect.poll(() => lines().some(({ msg }) => msg === 'request')).toBe(true);
+  // The database of the data folder is this site's: a restore into it is refused before it reads anything.
+  await expect(
+    run(process.execPath, [cli, 'restore', path.join(dataDir, 'casa.tar.gz')], {
+      env: { ...process.env, DATA_DIR: dataDir, MARTELO_ENV_FILE: '' },
+    }),
+  ).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('Outro Martelo') });
   const stream = await fetch(`${address}/api/live`);
   expect(stream.status).toBe(200);
   const ended = new Promise((resolve) => site.once('exit', resolve));
