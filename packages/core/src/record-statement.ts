@@ -1,12 +1,18 @@
 /**
- * A statement of records: the house signs what was sold, which papers were issued, the file of each paper and which
+ * A statement of records: the house signs what was sold, how counter-offers ended, which papers were issued, the file of each paper and which
  * vehicles were handed over, as the hashes of rows that never change. Statements are a chain, so that two people who kept one each can show a rewrite
  * of anything before them. Statements of bids: `statement.ts`.
  */
 import { canonicalJson } from './approval.ts';
 
 /** In the order in which a statement names them, which is that of the alphabet. */
-export const RECORD_KINDS = ['arquivo', 'arremate', 'documento', 'entrega'] as const;
+export const RECORD_KINDS = [
+  'arquivo',
+  'arremate',
+  'contraproposta',
+  'documento',
+  'entrega',
+] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
 /** What was recorded, the id of its row, and the hash of the row as lower-case hex. */

@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { type AuctionFee, type AuctionTerms, DEFAULT_TERMS } from './auction-terms.ts';
 import { MAX_CENTAVOS } from './money.ts';
 import { LOT_CLASSES } from './regime.ts';
-import { greatestHammerWithin, saleAmountsOf } from './sale-amounts.ts';
+import {
+  greatestHammerWithin,
+  raisedAmountsOf,
+  saleAmountsOf,
+  salePriceOf,
+} from './sale-amounts.ts';
 
 const fixed = (nome: string, valor: number, classe: AuctionFee['classe'] = null): AuctionFee => ({
   tipo: 'fixo',
@@ -80,6 +85,41 @@ it('a payment at once has no parts', () => {
   expect(amountsOf(2_345_000, { formaPagamento: 'integral' }).parts).toBeNull();
 });
 
+describe('a counter-offer that was accepted', () => {
+  const raised = (arremate: number, price: number, terms: Partial<AuctionTerms> = {}) =>
+    raisedAmountsOf({ ...DEFAULT_TERMS, ...terms }, 'conservado', {
+      arremate,
+      acrescimo: price - arremate,
+    });
+
+  it('adds the difference to the bid, and to each percentage what the price asks for', () => {
+    const taxas = [fixed('Pátio', 35_000), share('ICMS', 90)];
+    const { added, lines, total, parts } = raised(1_033_333, 1_200_001, { taxas });
+    expect(added.map(({ tipo, nome, base, valor }) => [tipo, nome, base, valor])).toEqual([
+      ['acrescimo', 'Acréscimo da contraproposta', 166_668, 166_668],
+      // 5 % of 12.000,01 is 600,00, of which 516,67 stand already.
+      ['comissao', 'Comissão do leiloeiro sobre o acréscimo', 166_668, 8_333],
+      // 0,9 % of 12.000,01 is 108,00, of which 93,00 stand already.
+      ['taxa', 'ICMS sobre o acréscimo', 166_668, 1_500],
+    ]);
+    expect(lines.slice(0, 4)).toEqual(amountsOf(1_033_333, { taxas }).lines);
+    expect(total).toBe(1_200_001 + 60_000 + 35_000 + 10_800);
+    expect(parts).toEqual({ signal: 240_000, balance: total - 240_000 });
+  });
+
+  it('rounds a percentage once, on the price, and not on each part of it', () => {
+    // 5 % of 0,09 and of 0,10 are 0,00 and 0,01: of the difference alone they would be 0,00.
+    const { added } = raised(9, 10);
+    expect(added.map(({ valor }) => valor)).toEqual([1, 1]);
+  });
+
+  it('adds nothing for a sale at its hammer price', () => {
+    const { added, ...amounts } = raised(2_345_000, 2_345_000);
+    expect(added).toEqual([]);
+    expect(amounts).toEqual(amountsOf(2_345_000));
+  });
+});
+
 const fees = fc.array(
   fc.oneof(
     fc.integer({ min: 1, max: 10_000_000 }).map((valor) => fixed('Taxa', valor)),
@@ -103,6 +143,20 @@ describe('for all terms and hammer prices', () => {
         expect(all.lines.reduce((sum, { valor }) => sum + valor, 0)).toBe(all.total);
         expect((all.parts?.signal ?? 0) + (all.parts?.balance ?? 0)).toBe(all.total);
         expect(Number.isSafeInteger(all.total)).toBe(true);
+      }),
+    );
+  });
+
+  it('a counter-offer costs what a hammer price of that height costs', () => {
+    fc.assert(
+      fc.property(terms, hammers, hammers, classes, (part, one, other, classe) => {
+        const all = { ...DEFAULT_TERMS, ...part };
+        const sale = { arremate: Math.min(one, other), acrescimo: Math.abs(one - other) };
+        const amounts = raisedAmountsOf(all, classe, sale);
+        const { total, parts } = saleAmountsOf(all, classe, salePriceOf(sale));
+        expect([amounts.total, amounts.parts]).toEqual([total, parts]);
+        expect(amounts.lines.reduce((sum, { valor }) => sum + valor, 0)).toBe(total);
+        expect(amounts.added.every(({ valor }) => valor > 0)).toBe(true);
       }),
     );
   });

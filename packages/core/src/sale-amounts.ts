@@ -4,7 +4,7 @@ import type { LotClass } from './regime.ts';
 
 /** A part of what the buyer owes. */
 export interface SaleLine {
-  tipo: 'arremate' | 'comissao' | 'taxa';
+  tipo: 'arremate' | 'comissao' | 'taxa' | 'acrescimo';
   nome: string;
   /** The amount that a percentage was charged on; of a fixed amount, the amount itself. */
   base: Centavos;
@@ -18,7 +18,10 @@ export interface SaleLine {
 /** The cost of a hammer price under an auction's terms. */
 export interface SaleAmounts {
   arremate: Centavos;
-  /** The hammer price first, then the commission, then the fees in the order of the terms. */
+  /**
+   * The hammer price first, then the commission, then the fees in the order of the terms. What an accepted
+   * counter-offer adds follows, in the same order.
+   */
   lines: readonly SaleLine[];
   /** The sum of the lines. It may pass `MAX_CENTAVOS`, which bounds typed amounts alone. */
   total: Centavos;
@@ -66,6 +69,56 @@ export function saleAmountsOf(
   if (terms.formaPagamento === 'integral') return { arremate, lines, total, parts: null };
   const signal = percentOf(arremate, terms.sinalPontosBase);
   return { arremate, lines, total, parts: { signal, balance: total - signal } };
+}
+
+/** A sale as its price is found: the hammer price, and what an accepted counter-offer adds to it. */
+export interface PricedSale {
+  arremate: Centavos;
+  acrescimo: Centavos;
+}
+
+/** The price that a sale was made at, without commission and fees. */
+export const salePriceOf = ({ arremate, acrescimo }: PricedSale): Centavos => arremate + acrescimo;
+
+/** What an accepted counter-offer does to the cost of a hammer price. */
+export interface RaisedAmounts extends SaleAmounts {
+  /** The lines that are added to those of the hammer price, which stay as they are. */
+  added: readonly SaleLine[];
+}
+
+/**
+ * The cost of a sale that was made above its hammer price, by a counter-offer. It is the cost of a hammer price
+ * of that height: each percentage is rounded once, on the price. The lines of the hammer price stay, so what
+ * is added to each percentage is the difference (specification, after-the-hammer 0.5, 1.5 and 1.6).
+ */
+export function raisedAmountsOf(
+  terms: AuctionTerms,
+  classe: LotClass,
+  sale: PricedSale,
+): RaisedAmounts {
+  const { arremate, acrescimo } = sale;
+  const { lines } = saleAmountsOf(terms, classe, arremate);
+  const whole = saleAmountsOf(terms, classe, salePriceOf(sale));
+  if (acrescimo === 0) return { ...whole, added: [] };
+  const shares = lines.flatMap((line, index): SaleLine[] => {
+    const valor = (whole.lines[index]?.valor ?? 0) - line.valor;
+    if (line.pontosBase === null || valor === 0) return [];
+    return [{ ...line, nome: `${line.nome} sobre o acréscimo`, base: acrescimo, valor }];
+  });
+  const added = [raiseLine(acrescimo), ...shares];
+  return { ...whole, arremate, lines: [...lines, ...added], added };
+}
+
+function raiseLine(acrescimo: Centavos): SaleLine {
+  return {
+    tipo: 'acrescimo',
+    nome: 'Acréscimo da contraproposta',
+    base: acrescimo,
+    pontosBase: null,
+    valor: acrescimo,
+    quemRecebe: 'vendedor',
+    fundamento: '',
+  };
 }
 
 function hammerLine(arremate: Centavos): SaleLine {

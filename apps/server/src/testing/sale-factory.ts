@@ -1,5 +1,6 @@
 import { type AuctionTerms, DEFAULT_TERMS } from '@martelo/core/auction-terms';
 import { DAY_MS } from '@martelo/core/duration';
+import type { Regime } from '@martelo/core/regime';
 import { saleAmountsOf } from '@martelo/core/sale-amounts';
 import type { SaleState } from '@martelo/core/sale-states';
 import { eq, sql } from 'drizzle-orm';
@@ -18,8 +19,12 @@ export interface SaleValues {
   state?: SaleState;
   /** Centavos. */
   arremate?: number;
+  /** The seller's minimum, in centavos. */
+  minimo?: number;
   buyerId?: number;
   auctionId?: number;
+  /** Of its terms; a private auction's unless another one is given. */
+  regime?: Regime;
   /** Terms of its lot besides the usual ones. */
   terms?: Partial<AuctionTerms>;
   /** Columns of the vehicle. */
@@ -46,6 +51,7 @@ export async function createSale(db: Db, values: SaleValues = {}): Promise<TestS
     auctionId,
     lot: {
       status: isConditional ? 'conditional' : 'sold',
+      ...(values.minimo !== undefined && { reserve: values.minimo }),
       lanceAtual: arremate,
       leaderId: buyerId,
       winnerId: buyerId,
@@ -65,7 +71,7 @@ export async function createSale(db: Db, values: SaleValues = {}): Promise<TestS
         version,
         frozenAt: new Date(),
         cause: 'first-bid',
-        regime: 'privado',
+        regime: values.regime ?? 'privado',
         terms: held,
       })
       .returning({ id: auctionTerms.id });

@@ -1,5 +1,6 @@
 /** Sales (arremates): the office's work after the hammer, and the buyers' own. */
 import { z } from 'zod';
+import { counterOfferAnswerBody, counterOfferBody } from '../shapes/counter-offers.ts';
 import { idParams } from '../shapes/fields.ts';
 import { awaitingSale, homologateAnswer, homologateFields } from '../shapes/homologation.ts';
 import * as sales from '../shapes/sales.ts';
@@ -37,6 +38,15 @@ export const saleCalls = {
     summary: 'Aceitar ou recusar uma venda condicional',
     params: idParams,
     body: sales.decideSaleBody,
+    response: sales.saleDetail,
+  },
+  makeCounterOffer: {
+    method: 'POST',
+    path: '/api/admin/sales/:id/counter-offer',
+    access: 'sales.decide',
+    summary: 'Fazer uma contraproposta em uma venda condicional',
+    params: idParams,
+    body: counterOfferBody,
     response: sales.saleDetail,
   },
   homologateSales: {
@@ -86,6 +96,15 @@ export const saleCalls = {
     access: 'user',
     summary: 'Um arremate próprio, com cobranças e prazos',
     params: idParams,
+    response: sales.ownSale,
+  },
+  answerCounterOffer: {
+    method: 'POST',
+    path: '/api/account/sales/:id/counter-offer',
+    access: 'user',
+    summary: 'Aceitar ou recusar a contraproposta do vendedor em um arremate próprio',
+    params: idParams,
+    body: counterOfferAnswerBody,
     response: sales.ownSale,
   },
 } as const satisfies Record<string, Endpoint>;

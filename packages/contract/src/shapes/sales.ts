@@ -1,9 +1,10 @@
 /** Sales (arremates): what the office and the buyers read of them. Amounts in reais. */
-import { FEE_RECEIVERS } from '@martelo/core/auction-terms';
 import { SALE_STATES } from '@martelo/core/sale-states';
 import { z } from 'zod';
 import { DUE_KINDS, SALE_DEADLINES, SALE_TASKS } from '../texts/sale-texts.ts';
+import { ownCounterOffer, saleCounterOffer } from './counter-offers.ts';
 import { id, idInput, listQuery, moment, reais } from './fields.ts';
+import { saleLine, versao } from './sale-parts.ts';
 
 /**
  * `prazo`: sales with a payment or a pickup that is overdue, or with a deadline that ends within a day or
@@ -53,23 +54,15 @@ export const saleRow = z.object({
   ...saleFields,
   compradorId: id,
   comprador: z.string(),
+  /** The hammer price. */
   arremate: reais.nullable(),
+  /** What an accepted counter-offer adds to it; 0 without one. */
+  acrescimo: reais.nullable(),
   total: reais.nullable(),
   /** The lot closed before sales existed: nothing runs until a person opens it. */
   importada: z.boolean(),
 });
 export type SaleRow = z.infer<typeof saleRow>;
-
-export const saleLine = z.object({
-  tipo: z.enum(['arremate', 'comissao', 'taxa']),
-  nome: z.string(),
-  base: reais,
-  pontosBase: z.number().nullable(),
-  valor: reais,
-  quemRecebe: z.enum([...FEE_RECEIVERS, 'vendedor']),
-  fundamento: z.string(),
-});
-export type SaleLineOnWire = z.infer<typeof saleLine>;
 
 export const saleCharge = z.object({
   id,
@@ -152,6 +145,8 @@ export const saleDetail = saleRow.extend({
   /** Empty for whoever may not see amounts. */
   linhas: z.array(saleLine),
   cobrancas: z.array(saleCharge),
+  /** The oldest first. */
+  contrapropostas: z.array(saleCounterOffer),
   decididoPor: z.string().nullable(),
   contaBanida: z.boolean(),
   homologacao: homologation.nullable(),
@@ -174,9 +169,6 @@ export const saleDetail = saleRow.extend({
 });
 export type SaleDetail = z.infer<typeof saleDetail>;
 
-const VERSION = 'Recarregue a página e tente de novo.';
-const versao = z.number({ error: VERSION }).int(VERSION).min(0, VERSION);
-
 export const decideSaleBody = z.object({
   decisao: z.enum(['aceitar', 'recusar'], { error: 'Escolha aceitar ou recusar.' }),
   versao,
@@ -188,6 +180,7 @@ export const ownSaleRow = z.object({
   ...saleFields,
   imagem: z.string().nullable(),
   arremate: reais,
+  acrescimo: reais,
   total: reais,
 });
 export type OwnSaleRow = z.infer<typeof ownSaleRow>;
@@ -196,6 +189,8 @@ export const ownSale = ownSaleRow.extend({
   ...saleTimes.shape,
   linhas: z.array(saleLine),
   cobrancas: z.array(saleCharge),
+  /** The last one; null: the seller made none. */
+  contraproposta: ownCounterOffer.nullable(),
   serverTime: moment,
 });
 export type OwnSale = z.infer<typeof ownSale>;

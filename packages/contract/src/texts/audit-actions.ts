@@ -294,6 +294,22 @@ export const AUDIT_ACTIONS = {
     label: 'Cobrança aberta',
     sentence: '{quem} abriu a cobrança do arremate {o-que}.',
   },
+  'sale.counter-offered': {
+    label: 'Contraproposta feita',
+    sentence: '{quem} fez uma contraproposta no arremate {o-que}.',
+  },
+  'sale.counter-offer-accepted': {
+    label: 'Contraproposta aceita',
+    sentence: '{quem} aceitou a contraproposta do arremate {o-que}.',
+  },
+  'sale.counter-offer-refused': {
+    label: 'Contraproposta recusada',
+    sentence: '{quem} recusou a contraproposta do arremate {o-que}.',
+  },
+  'sale.counter-offer-lapsed': {
+    label: 'Contraproposta sem resposta',
+    sentence: 'A contraproposta do arremate {o-que} terminou sem resposta.',
+  },
   'document.issued': {
     label: 'Documento emitido',
     sentence: 'O documento {o-que} foi emitido.',

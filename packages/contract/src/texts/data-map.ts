@@ -155,6 +155,15 @@ export const DATA_MAP: readonly DataMapRow[] = [
     erased: 'Mantida como foi gravada',
   },
   {
+    what: 'Contrapropostas do vendedor em vendas condicionais e as suas respostas; do aceite, as condições, a hora e o endereço IP',
+    why: 'Provar por que valor e quando a compra foi aceita',
+    ground: 'Contrato (LGPD, art. 7º, V) e exercício de direitos (art. 7º, VI)',
+    kept: 'Sempre: um aceite não se altera',
+    seenBy:
+      'Você e a equipe com acesso a valores de arremates; o endereço IP, só a equipe com acesso à auditoria',
+    erased: 'Mantidas sem o endereço IP',
+  },
+  {
     what: 'Mensagens enviadas a você por e-mail ou WhatsApp',
     why: 'Avisar da decisão sobre o cadastro e dos seus arremates',
     ground: 'Contrato (LGPD, art. 7º, V)',

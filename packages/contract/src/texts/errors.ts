@@ -225,6 +225,61 @@ export const ERRORS = {
     status: 409,
     message: 'O comprador eliminou os próprios dados. Não há a quem cobrar.',
   },
+  COUNTER_OFFER_OPEN: {
+    status: 409,
+    message:
+      'Já há uma contraproposta que o comprador ainda não respondeu. Espere a resposta ou o fim do prazo dela.',
+  },
+  COUNTER_OFFER_BINDS: {
+    status: 409,
+    message:
+      'A contraproposta vale até o prazo dela, e até lá a venda não pode ser recusada. Espere a resposta ou aceite a oferta.',
+  },
+  COUNTER_OFFER_TAKEN: {
+    status: 409,
+    message:
+      'O comprador já aceitou a contraproposta, e a venda está feita por esse valor. Recarregue a página.',
+  },
+  COUNTER_OFFER_IMPORTED: {
+    status: 409,
+    message:
+      'Este arremate ainda não foi aberto. Use Abrir cobrança e depois faça a contraproposta.',
+  },
+  COUNTER_OFFER_PRIVATE: {
+    status: 409,
+    message: 'Só um leilão particular tem contraproposta.',
+  },
+  COUNTER_OFFER_BANNED: {
+    status: 409,
+    message:
+      'A conta do comprador está banida, e ele não pode responder. Aceite a oferta ou recuse a venda.',
+  },
+  COUNTER_OFFER_NO_MINIMUM: {
+    status: 409,
+    message: 'O lance já alcança o valor mínimo de venda. Aceite a oferta ou recuse a venda.',
+  },
+  COUNTER_OFFER_NOT_FOUND: {
+    status: 404,
+    message: 'Esta contraproposta não existe neste arremate. Recarregue a página.',
+  },
+  COUNTER_OFFER_OVER: {
+    status: 409,
+    message:
+      'O prazo desta contraproposta terminou sem resposta. Nada é cobrado por ela, e o vendedor ainda pode aceitar o seu lance no prazo dele.',
+  },
+  COUNTER_OFFER_ACCEPTED: {
+    status: 409,
+    message: 'Você já aceitou esta contraproposta. A compra está feita.',
+  },
+  COUNTER_OFFER_REFUSED: {
+    status: 409,
+    message:
+      'Você já recusou esta contraproposta. O vendedor ainda pode aceitar o seu lance no prazo dele.',
+  },
+  COUNTER_OFFER_BID_TAKEN: {
+    status: 409,
+    message: 'O vendedor já aceitou o seu lance. A compra está feita por ele, sem o acréscimo.',
+  },
   OWN_SALE_NOT_FOUND: {
     status: 404,
     message: 'Este arremate não existe ou não é seu.',

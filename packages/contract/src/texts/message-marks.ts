@@ -8,12 +8,14 @@ export const MESSAGE_MARKS = {
   leilao: 'nome e número do leilão',
   lote: 'número do lote arrematado',
   veiculo: 'veículo arrematado',
-  arremate: 'valor do arremate',
+  arremate: 'valor do arremate; depois de uma contraproposta aceita, o valor dela',
+  lance: 'o lance de quem recebe a contraproposta',
+  proposta: 'valor da contraproposta',
   total: 'total do arremate, com comissão e taxas',
   valor:
     'o que pagar agora: "o sinal de R$ 4.690,00" ou "R$ 24.622,50"; no aviso de pagamento, o total pago; no de pagamento desfeito, o valor que foi lançado por engano',
   falta: 'o que falta pagar do arremate',
-  prazo: 'dia e hora até quando pagar',
+  prazo: 'dia e hora até quando pagar ou, na contraproposta, responder',
   recebedor: 'nome e CNPJ ou CPF de quem recebe o pagamento, como estão nas configurações',
 } as const;
 export type MessageMark = keyof typeof MESSAGE_MARKS;

@@ -87,6 +87,24 @@ export const NOTIFICATION_KINDS = {
     },
     whatsapp: { setting: 'WHATSAPP_TEMPLATE_WON', template: undefined },
   },
+  countered: {
+    label: 'Contraproposta do vendedor',
+    about: 'purchase',
+    path: '/conta/arremates',
+    textName: 'contraproposta',
+    marks: ['lote', 'veiculo', 'lance', 'proposta', 'total', 'prazo'],
+    text: {
+      assunto: 'Contraproposta do vendedor pelo lote {lote}',
+      texto: paragraphs(
+        'Olá, {nome}.',
+        'O seu lance de {lance} no lote {lote}, {veiculo}, ficou abaixo do mínimo do vendedor. Ele propõe vender por {proposta}. O total, com comissão e taxas, é de {total}.',
+        'Aceite ou recuse até {prazo}:\n{link}',
+        'Se você não responder até lá, a contraproposta fica recusada e nada é cobrado por ela. Dúvidas: {telefone}.',
+        'Equipe {site}',
+      ),
+    },
+    whatsapp: { setting: 'WHATSAPP_TEMPLATE_COUNTERED', template: undefined },
+  },
   paid: {
     label: 'Pagamento completo',
     about: 'purchase',

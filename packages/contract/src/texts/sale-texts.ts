@@ -1,3 +1,4 @@
+import type { CounterOfferState } from '@martelo/core/counter-offer';
 import type { SaleState } from '@martelo/core/sale-states';
 
 /** The sentences about sales. Without zod, because pages show them. */
@@ -14,6 +15,25 @@ export const homologationTexts = {
   activePdf: 'Este PDF tem conteúdo ativo ou senha. Salve-o sem isso e envie de novo.',
 } as const;
 
+/** Where a counter-offer stands, as pages and files name it. */
+export const COUNTER_OFFER_STATE_NAMES: Record<CounterOfferState, string> = {
+  aberta: 'Espera o comprador',
+  aceita: 'Aceita',
+  recusada: 'Recusada pelo comprador',
+  sem_resposta: 'Sem resposta no prazo',
+  superada: 'O vendedor aceitou o lance',
+};
+
+export const counterOfferTexts = {
+  valor: 'Informe o valor da contraproposta.',
+  tooLow: 'O valor deve ser maior que o lance.',
+  tooHigh: 'O valor não pode passar do mínimo do vendedor.',
+  ate: 'Informe o dia e a hora até quando o comprador responde.',
+  past: 'O prazo deve estar no futuro.',
+  tooLate: 'O prazo não pode passar do prazo do vendedor.',
+  resposta: 'Escolha aceitar ou recusar.',
+} as const;
+
 /** The states of a sale as pages and files name them. */
 export const SALE_STATE_NAMES: Record<SaleState, string> = {
   aguardando_decisao: 'Aguardando decisão do vendedor',
@@ -27,11 +47,19 @@ export const SALE_STATE_NAMES: Record<SaleState, string> = {
 };
 
 /** What the next deadline of a sale is for. */
-export const DUE_KINDS = ['decisao', 'sinal', 'saldo', 'integral', 'retirada'] as const;
+export const DUE_KINDS = [
+  'decisao',
+  'contraproposta',
+  'sinal',
+  'saldo',
+  'integral',
+  'retirada',
+] as const;
 export type DueKind = (typeof DUE_KINDS)[number];
 
 export const DUE_NAMES: Record<DueKind, string> = {
   decisao: 'Decisão',
+  contraproposta: 'Contraproposta',
   sinal: 'Sinal',
   saldo: 'Saldo',
   integral: 'Pagamento',

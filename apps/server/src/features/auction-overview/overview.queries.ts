@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { lotIs } from '../../platform/database/state-conditions.ts';
 import { shownLotIs } from '../lots/lots.queries.ts';
+import { soldPrice } from '../sales/sold-price.queries.ts';
 
 export interface LotCounts {
   total: number;
@@ -11,7 +12,7 @@ export interface LotCounts {
   sold: number;
   conditional: number;
   unsold: number;
-  /** Centavos: the hammer prices of the lots that are sold. */
+  /** Centavos: the prices of the lots that are sold, by the hammer or by an accepted counter-offer. */
   soldTotal: number;
 }
 
@@ -25,7 +26,7 @@ export async function countLots(db: Db | Tx, auctionId: number): Promise<LotCoun
       count(*) filter (where ${shownLotIs('l', 'isSold')})::int as sold,
       count(*) filter (where ${shownLotIs('l', 'awaitsSeller')})::int as conditional,
       count(*) filter (where ${shownLotIs('l', 'isUnsold')})::int as unsold,
-      coalesce(sum(l.hammer_price) filter (where ${shownLotIs('l', 'isSold')}), 0)::int8 as "soldTotal"
+      coalesce(sum(${soldPrice('l')}) filter (where ${shownLotIs('l', 'isSold')}), 0)::int8 as "soldTotal"
     from lots l join vehicles v on v.id = l.vehicle_id
     where l.auction_id = ${auctionId} and ${lotIs('l', 'isListed')}`);
   const [counts] = rows;

@@ -82,6 +82,8 @@ const OTHERS = [
   'approveSale',
   'declineSale',
   'decideSale',
+  'makeCounterOffer',
+  'answerCounterOffer',
   'openSale',
   'releaseSale',
   'deliverSale',

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../platform/database/connect.ts';
 import { followsDates, isFixed, lotIs } from '../../platform/database/state-conditions.ts';
 import { shownLotIs } from '../lots/lots.queries.ts';
 import { L_IS_WAITING } from '../lots/published-auction.queries.ts';
+import { soldPrice } from '../sales/sold-price.queries.ts';
 
 export interface WorkCounts {
   heldAuctions: number;
@@ -95,7 +96,7 @@ export interface SoldLots {
 export async function sumSoldLots(db: Db | Tx, fromMs: number): Promise<SoldLots> {
   const from = new Date(fromMs).toISOString();
   const { rows } = await db.execute<{ [K in keyof SoldLots]: SoldLots[K] }>(sql`
-    select count(*)::int as lots, coalesce(sum(l.hammer_price), 0)::bigint as total
+    select count(*)::int as lots, coalesce(sum(${soldPrice('l')}), 0)::bigint as total
     from auctions a join lots l on l.auction_id = a.id
       and ${lotIs('l', 'isWon')} and ${shownLotIs('l', 'isSold')}
     where (a.closed_at is null or a.closed_at >= ${from}) and l.closed_at >= ${from}`);

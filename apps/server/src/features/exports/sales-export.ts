@@ -28,6 +28,7 @@ export const salesExport = defineList({
     text<ExportedSale>('Telefone', ({ buyer }) => formatPhone(buyer.telefone)),
     text<ExportedSale>('E-mail', ({ buyer }) => buyer.email, 30),
     money<ExportedSale>('Valor do arremate', ({ arremate }) => toReais(arremate)),
+    money<ExportedSale>('Acréscimo da contraproposta', ({ acrescimo }) => toReais(acrescimo)),
     money<ExportedSale>('Total', ({ total }) => toReais(total)),
     money<ExportedSale>('Recebido', ({ received }) => toReais(received)),
     money<ExportedSale>('A receber', ({ missing }) => toReais(missing)),

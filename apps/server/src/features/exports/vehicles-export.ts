@@ -4,13 +4,14 @@ import { VEHICLE_FIELD_NAMES } from '@martelo/contract/texts/vehicle-field-names
 import { formatDocument, formatPhone } from '@martelo/core/documents';
 import { reserveOf } from '@martelo/core/lot-result';
 import { hasWinner } from '@martelo/core/lot-transitions';
-import { toReais } from '@martelo/core/money';
+import { type Centavos, toReais } from '@martelo/core/money';
 import { PAPERS, type Papers } from '@martelo/core/papers';
-import { saleAmountsOf } from '@martelo/core/sale-amounts';
+import { raisedAmountsOf } from '@martelo/core/sale-amounts';
 import { SALE_CONDITIONS, saleConditionOf } from '@martelo/core/sale-condition';
 import { presentVehicle } from '../lots/present-vehicle.ts';
 import { findVehicles, type VehicleView } from '../lots/vehicle-views.queries.ts';
 import { readContacts, type UserContact } from '../people/clients.queries.ts';
+import { readRaises } from '../sales/sold-price.queries.ts';
 import { findTermsForLots, type HoldingTerms } from '../terms/terms.queries.ts';
 import { allFiltersOf } from '../vehicles/vehicle-filters.ts';
 import { listVehicles } from '../vehicles/vehicle-list.queries.ts';
@@ -106,10 +107,12 @@ async function readRows({ db, nowMs, sees }: Reading, ids: number[]): Promise<Ro
   const byId = new Map(winners.map((winner) => [winner.id, winner]));
   const won = rows.filter(({ isWon }) => isWon).map(({ view }) => view.lot.id);
   const terms = await findTermsForLots(db, won);
+  const raises = await readRaises(db, won);
   return rows.map(({ view, vehicle, isWon }): Row => {
     const winner = byId.get(winnerIdOf(view.lot) ?? 0);
     const held = terms.get(view.lot.id);
-    const sale = isWon ? { winner, ...(held ? owedFor(view.lot, held) : UNKNOWN) } : null;
+    const owed = held ? owedFor(view.lot, held, raises.get(view.lot.id) ?? 0) : UNKNOWN;
+    const sale = isWon ? { winner, ...owed } : null;
     const { avaliacao, heldForPerson } = view.lot;
     const appraisal = avaliacao === null ? null : toReais(avaliacao);
     const own = { minimum: minimumOf(view), appraisal, isHeld: heldForPerson };
@@ -136,8 +139,13 @@ function minimumOf({ lot, auction }: VehicleView): number | null {
 /** A lot that left its auction has no terms. */
 const UNKNOWN = { commission: null, fees: null, total: null };
 
-function owedFor({ hammerPrice, lanceAtual, classe }: Lot, { terms }: HoldingTerms) {
-  const { lines, total } = saleAmountsOf(terms, classe, hammerPrice ?? lanceAtual ?? 0);
+function owedFor(
+  { hammerPrice, lanceAtual, classe }: Lot,
+  { terms }: HoldingTerms,
+  acrescimo: Centavos,
+) {
+  const arremate = hammerPrice ?? lanceAtual ?? 0;
+  const { lines, total } = raisedAmountsOf(terms, classe, { arremate, acrescimo });
   const sumOf = (kind: 'comissao' | 'taxa') =>
     lines.reduce((sum, { tipo, valor }) => (tipo === kind ? sum + valor : sum), 0);
   return {

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@martelo/contract/texts/errors';
 import { homologationTexts } from '@martelo/contract/texts/sale-texts';
 import { dayOf } from '@martelo/core/deadlines';
 import { formatBRL } from '@martelo/core/money';
+import { salePriceOf } from '@martelo/core/sale-amounts';
 import { awaitsAuthority } from '@martelo/core/sale-states';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
@@ -123,11 +124,8 @@ function namesOf(ids: readonly number[], known: readonly SaleRecord[]): string {
   return names.join(', ');
 }
 
-function tellBuyer(
-  tx: Tx,
-  settings: Homologating['settings'],
-  { id, buyerId, vehicle, arremate, total }: SaleRecord,
-): Promise<void> {
+function tellBuyer(tx: Tx, settings: Homologating['settings'], sale: SaleRecord): Promise<void> {
+  const { id, buyerId, vehicle, total } = sale;
   return writeNotification(tx, settings, {
     userId: buyerId,
     kind: 'homologated',
@@ -135,7 +133,7 @@ function tellBuyer(
     marks: {
       lote: vehicle.lote,
       veiculo: vehicle.titulo,
-      arremate: formatBRL(arremate),
+      arremate: formatBRL(salePriceOf(sale)),
       total: formatBRL(total),
     },
   });

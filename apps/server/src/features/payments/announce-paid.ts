@@ -1,4 +1,5 @@
 import { formatBRL } from '@martelo/core/money';
+import { salePriceOf } from '@martelo/core/sale-amounts';
 import type { Tx } from '../../platform/database/connect.ts';
 import type { Settings } from '../../settings.ts';
 import { writeNotification } from '../notifications/write-notification.ts';
@@ -8,8 +9,9 @@ import type { SaleRecord } from '../sales/sales.queries.ts';
 export async function announcePaid(
   tx: Tx,
   settings: Pick<Settings, 'publicUrl' | 'yardTimeZone'>,
-  { id, buyerId, vehicle, arremate, total }: SaleRecord,
+  sale: SaleRecord,
 ): Promise<void> {
+  const { id, buyerId, vehicle, total } = sale;
   await writeNotification(tx, settings, {
     userId: buyerId,
     kind: 'paid',
@@ -17,7 +19,7 @@ export async function announcePaid(
     marks: {
       lote: vehicle.lote,
       veiculo: vehicle.titulo,
-      arremate: formatBRL(arremate),
+      arremate: formatBRL(salePriceOf(sale)),
       total: formatBRL(total),
       valor: formatBRL(total),
     },

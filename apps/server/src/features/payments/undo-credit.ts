@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@martelo/contract/texts/errors';
 import { formatBRL } from '@martelo/core/money';
+import { salePriceOf } from '@martelo/core/sale-amounts';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Tx } from '../../platform/database/connect.ts';
@@ -123,9 +124,10 @@ async function follow(
 async function tellBuyer(
   tx: Tx,
   settings: Undone['settings'],
-  { id, buyerId, vehicle, arremate, total }: SaleRecord,
+  sale: SaleRecord,
   { credit, charges }: UndoingPlan,
 ): Promise<void> {
+  const { id, buyerId, vehicle, total } = sale;
   await writeNotification(tx, settings, {
     userId: buyerId,
     kind: 'uncredited',
@@ -133,7 +135,7 @@ async function tellBuyer(
     marks: {
       lote: vehicle.lote,
       veiculo: vehicle.titulo,
-      arremate: formatBRL(arremate),
+      arremate: formatBRL(salePriceOf(sale)),
       total: formatBRL(total),
       valor: formatBRL(credit.payment.valor),
       falta: formatBRL(missingOfCharges(charges.after)),

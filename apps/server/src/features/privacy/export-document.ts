@@ -1,6 +1,7 @@
 import { AUDIT_ACTIONS, isAuditAction } from '@martelo/contract/texts/audit-actions';
 import { PAYMENT_MEANS_NAMES } from '@martelo/contract/texts/payment-texts';
 import { REQUEST_KIND_NAMES, REQUEST_STATE_NAMES } from '@martelo/contract/texts/privacy-texts';
+import { COUNTER_OFFER_STATE_NAMES } from '@martelo/contract/texts/sale-texts';
 import { formatBRL, fromReais } from '@martelo/core/money';
 import { receivedDayWords } from '@martelo/core/received-day';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
@@ -78,6 +79,18 @@ const SECTIONS: Record<
         vehicle.lote,
         vehicle.titulo,
         brl(total),
+      ]),
+  },
+  contrapropostas: {
+    title: 'Contrapropostas',
+    columns: { 'FEITA EM': 120, VALOR: 90, RESPOSTA: null, QUANDO: 120, 'ENDEREÇO IP': 90 },
+    rows: (data, at) =>
+      data.contrapropostas.map(({ madeAt, valor, state, answeredAt, ip }) => [
+        at(madeAt),
+        brl(valor),
+        COUNTER_OFFER_STATE_NAMES[state],
+        at(answeredAt),
+        ip ?? '',
       ]),
   },
   documentosDeArremate: null,

@@ -7,6 +7,7 @@ import { listDeliveriesOfBuyer } from '../delivery/deliveries.queries.ts';
 import { listPapersOfBuyer } from '../documents/papers.queries.ts';
 import { presentPaper } from '../documents/present-paper.ts';
 import { listPaymentsOfBuyer } from '../payments/payments.queries.ts';
+import { listCounterOffersOfBuyer } from '../sales/counter-offers/counter-offers.queries.ts';
 import { listSalesOfPerson } from '../sales/sale-lists.queries.ts';
 import { readSiteSettings } from '../settings/read-settings.ts';
 import {
@@ -59,10 +60,17 @@ export async function readExport(db: Db, userId: number, timeZone: string) {
       ...bid,
       maximum: toReais(maximum),
     })),
-    arremates: (await listSalesOfPerson(db, userId)).map(({ arremate, total, ...sale }) => ({
-      ...sale,
-      arremate: toReais(arremate),
-      total: toReais(total),
+    arremates: (await listSalesOfPerson(db, userId)).map(
+      ({ arremate, acrescimo, total, ...sale }) => ({
+        ...sale,
+        arremate: toReais(arremate),
+        acrescimo: toReais(acrescimo),
+        total: toReais(total),
+      }),
+    ),
+    contrapropostas: (await listCounterOffersOfBuyer(db, userId)).map(({ valor, ...offer }) => ({
+      ...offer,
+      valor: toReais(valor),
     })),
     documentosDeArremate: (await listPapersOfBuyer(db, userId)).map(presentPaper),
     pagamentos: (await listPaymentsOfBuyer(db, userId)).map(({ valor, returned, ...payment }) => ({

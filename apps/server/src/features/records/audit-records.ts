@@ -124,13 +124,13 @@ export function describeRecordAudit({ statements, records, findings }: RecordAud
   const summaries = statements === 1 ? 'resumo' : 'resumos';
   const read = `${records.toLocaleString('pt-BR')} em ${statements.toLocaleString('pt-BR')} ${summaries}`;
   if (findings.length === 0) {
-    return `Arremates, documentos, arquivos e entregas assinados, conferidos: ${read}.`;
+    return `Arremates, contrapropostas, documentos, arquivos e entregas assinados, conferidos: ${read}.`;
   }
   const lines = findings
     .slice(0, SHOWN)
     .map(({ kind, id, what }) => `  ${kind ?? 'resumo'} ${id}: ${what}`);
   const more = findings.length > SHOWN ? [`  … e mais ${findings.length - SHOWN}`] : [];
   const count = findings.length === 1 ? '1 divergência' : `${findings.length} divergências`;
-  const title = `${count} em arremates, documentos, arquivos e entregas (${read}):`;
+  const title = `${count} em arremates, contrapropostas, documentos, arquivos e entregas (${read}):`;
   return [title, ...lines, ...more].join('\n');
 }

@@ -2,7 +2,14 @@ import { type RecordKind, recordText } from '@martelo/core/record-statement';
 import { and, asc, desc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { recordStatements, statedRecords } from '../../platform/database/ledger-schema.ts';
-import { deliveries, documents, saleLines, sales } from '../../platform/database/sales-schema.ts';
+import {
+  counterOfferAnswers,
+  counterOffers,
+  deliveries,
+  documents,
+  saleLines,
+  sales,
+} from '../../platform/database/sales-schema.ts';
 import { sha256 } from '../bids/signing/signing-key.ts';
 
 /** The file of a paper is drawn after its row was written, so it is a record of its own. */
@@ -11,6 +18,7 @@ const isDrawn = isNotNull(documents.pdf);
 const TABLES = {
   arquivo: { table: documents, id: documents.id },
   arremate: { table: sales, id: sales.id },
+  contraproposta: { table: counterOfferAnswers, id: counterOfferAnswers.id },
   documento: { table: documents, id: documents.id },
   entrega: { table: deliveries, id: deliveries.saleId },
 } as const satisfies Record<RecordKind, object>;
@@ -107,8 +115,9 @@ export async function hashRecords(
 }
 
 /**
- * Read the columns that never change. The state of a sale or a paper and the name of an erased buyer change, so
- * they are left out.
+ * Read the columns that never change. The state of a sale or a paper, the name of an erased buyer and the address of
+ * an answer change, so they are left out. What an accepted counter-offer adds to a sale was signed without it, so it
+ * belongs to the record of that answer.
  */
 const READERS: Record<RecordKind, (tx: Tx, ids: number[]) => Promise<{ id: number }[]>> = {
   arquivo: (tx, ids) =>
@@ -124,6 +133,8 @@ const READERS: Record<RecordKind, (tx: Tx, ids: number[]) => Promise<{ id: numbe
       .where(inArray(saleLines.saleId, ids))
       .orderBy(asc(saleLines.saleId), asc(saleLines.ordem));
     const bySale = Map.groupBy(lines, ({ saleId }) => saleId);
+    const linesOf = (saleId: number, isOfHammer: boolean) =>
+      (bySale.get(saleId) ?? []).filter((line) => (line.counterOfferId === null) === isOfHammer);
     return rows.map((row) => ({
       id: row.id,
       numero: [row.ano, row.numero],
@@ -134,9 +145,37 @@ const READERS: Record<RecordKind, (tx: Tx, ids: number[]) => Promise<{ id: numbe
       veiculo: row.vehicle,
       condicoes: row.termsId,
       arremate: row.arremate,
-      total: row.total,
+      total: linesOf(row.id, false).reduce((total, { valor }) => total - valor, row.total),
       encerrado: row.closedAt.toISOString(),
-      parcelas: (bySale.get(row.id) ?? []).map(({ saleId: _, ...line }) => line),
+      parcelas: linesOf(row.id, true).map(lineFacts),
+    }));
+  },
+  async contraproposta(tx, ids) {
+    const rows = await tx
+      .select({ offer: counterOffers, answer: counterOfferAnswers })
+      .from(counterOfferAnswers)
+      .innerJoin(counterOffers, eq(counterOffers.id, counterOfferAnswers.counterOfferId))
+      .where(inArray(counterOfferAnswers.id, ids));
+    const offerIds = rows.map(({ offer }) => offer.id);
+    const lines = await tx
+      .select()
+      .from(saleLines)
+      .where(inArray(saleLines.counterOfferId, offerIds))
+      .orderBy(asc(saleLines.saleId), asc(saleLines.ordem));
+    const byOffer = Map.groupBy(lines, ({ counterOfferId }) => counterOfferId);
+    return rows.map(({ offer, answer }) => ({
+      id: answer.id,
+      contraproposta: offer.id,
+      arremate: offer.saleId,
+      ordem: offer.turn,
+      valor: offer.valor,
+      minimo: offer.minimo,
+      ate: offer.validUntil.toISOString(),
+      feita: [offer.madeById, offer.createdAt.toISOString()],
+      resposta: answer.answer,
+      respondida: [answer.answeredById, answer.answeredAt.toISOString()],
+      condicoes: answer.termsId,
+      parcelas: (byOffer.get(offer.id) ?? []).map(lineFacts),
     }));
   },
   async documento(tx, ids) {
@@ -167,6 +206,13 @@ const READERS: Record<RecordKind, (tx: Tx, ids: number[]) => Promise<{ id: numbe
     }));
   },
 };
+
+/** A line without what says whose it is; a change of it breaks the hashes of every sale. */
+const lineFacts = ({
+  saleId: _,
+  counterOfferId: __,
+  ...line
+}: typeof saleLines.$inferSelect): object => line;
 
 const statementColumns = {
   number: recordStatements.number,

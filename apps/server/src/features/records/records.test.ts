@@ -517,7 +517,7 @@ test('statements cannot be changed by who does not own the tables, nor rows by a
 
 test('says in sentences what was read and what differs', () => {
   expect(describeRecordAudit({ statements: 12, records: 3400, findings: [] })).toBe(
-    'Arremates, documentos, arquivos e entregas assinados, conferidos: 3.400 em 12 resumos.',
+    'Arremates, contrapropostas, documentos, arquivos e entregas assinados, conferidos: 3.400 em 12 resumos.',
   );
   expect(describeRecordAudit({ statements: 1, records: 17, findings: [] })).toContain(
     '17 em 1 resumo.',
@@ -528,7 +528,7 @@ test('says in sentences what was read and what differs', () => {
   ];
   expect(describeRecordAudit({ statements: 12, records: 3400, findings })).toBe(
     [
-      '2 divergências em arremates, documentos, arquivos e entregas (3.400 em 12 resumos):',
+      '2 divergências em arremates, contrapropostas, documentos, arquivos e entregas (3.400 em 12 resumos):',
       '  entrega 7: não é o que foi assinado',
       '  resumo 3: faltam os resumos de 2 a 2',
     ].join('\n'),

@@ -1,10 +1,12 @@
 import type { Coverage } from '@martelo/core/sale-states';
-import { asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { asc, eq, gt, inArray, type SQLWrapper, sql } from 'drizzle-orm';
 import { auditLog } from '../../platform/database/administration-schema.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import {
   allocations,
   charges,
+  counterOfferAnswers,
+  counterOffers,
   deliveries,
   homologations,
   saleLines,
@@ -19,6 +21,33 @@ const isDecisionRecorded = sql<boolean>`exists (select 1 from ${auditLog}
   where ${auditLog.subjectType} = 'lot' and ${auditLog.subjectId} = ${sales.lotId}::text
     and ${auditLog.action} in ('lot.sale-approved', 'lot.sale-declined')
     and ${auditLog.actorId} = ${sales.decidedById})`;
+
+/** The audit log holds this act on the counter-offer by this person. */
+const isActRecordedBy = (action: string, actor: SQLWrapper) => sql`exists (select 1 from ${auditLog}
+  where ${auditLog.subjectType} = 'sale' and ${auditLog.subjectId} = ${sales.id}::text
+    and ${auditLog.action} = ${action} and ${auditLog.actorId} = ${actor}
+    and ${auditLog.details} ->> 'ofertaCentavos' = ${counterOffers.valor}::text)`;
+
+/** The counter-offer that the bidder of a sale has accepted. */
+interface Accepted {
+  valor: number;
+  isInTime: boolean;
+  isByBuyer: boolean;
+  isUnderTerms: boolean;
+  /** The audit log holds who made it and who accepted it. */
+  isRecorded: boolean;
+}
+
+const accepted = sql<Accepted | null>`(select json_build_object('valor', ${counterOffers.valor},
+    'isInTime', ${counterOfferAnswers.answeredAt} <= ${counterOffers.validUntil}
+      and ${counterOffers.validUntil} <= ${sales.decisionUntil},
+    'isByBuyer', ${counterOfferAnswers.answeredById} = ${sales.buyerId},
+    'isUnderTerms', ${counterOfferAnswers.termsId} = ${sales.termsId},
+    'isRecorded', ${isActRecordedBy('sale.counter-offered', counterOffers.madeById)}
+      and ${isActRecordedBy('sale.counter-offer-accepted', counterOfferAnswers.answeredById)})
+  from ${counterOffers} join ${counterOfferAnswers}
+    on ${counterOfferAnswers.counterOfferId} = ${counterOffers.id} and ${counterOfferAnswers.answer} = 'aceita'
+  where ${counterOffers.saleId} = ${sales.id})`;
 
 /** The audit log holds a release of this sale. */
 const isReleaseRecorded = sql<boolean>`exists (select 1 from ${auditLog}
@@ -57,6 +86,7 @@ export async function* streamSales(db: Db | Tx) {
         lot: lots,
         terms: auctionTerms.terms,
         charged,
+        accepted,
         isDecisionRecorded,
         isReleaseRecorded,
         isActRecorded,

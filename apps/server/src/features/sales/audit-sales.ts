@@ -1,6 +1,6 @@
 import { LOT_TRAITS } from '@martelo/core/lot-transitions';
 import type { LotClass } from '@martelo/core/regime';
-import { saleAmountsOf } from '@martelo/core/sale-amounts';
+import { raisedAmountsOf, salePriceOf } from '@martelo/core/sale-amounts';
 import { awaitsSeller, eventOfCoverage, isReachedBy } from '@martelo/core/sale-states';
 import { SALE_TRAITS } from '@martelo/core/sale-traits';
 import type { Db } from '../../platform/database/connect.ts';
@@ -17,7 +17,8 @@ const MAX_FINDINGS = 1_000;
 
 /**
  * Compares each sale with what the hammer made: its buyer and its price are those of its lot, whose result the
- * ledger proves, its lines and total are those that its frozen terms give, and the audit log holds the seller's decision.
+ * ledger proves, its lines and total are those that its frozen terms give, and the audit log holds the seller's decision,
+ * or the counter-offer and the bidder's acceptance, by which the price may be above the hammer's.
  * Its state is the one that its credits give, and the audit log holds the authority's act and the release.
  */
 export async function auditSales(db: Db): Promise<SaleAudit> {
@@ -51,6 +52,7 @@ const faultsOf = (audited: AuditedSale): string[] => [
   ...hammerFaults(audited),
   ...lineFaults(audited),
   ...decisionFaults(audited),
+  ...counterOfferFaults(audited),
   ...paymentFaults(audited),
   ...authorityFaults(audited),
   ...releaseFaults(audited),
@@ -69,7 +71,7 @@ function hammerFaults({ sale, lot }: AuditedSale): string[] {
 }
 
 function lineFaults({ sale, terms, lines }: AuditedSale): string[] {
-  const owed = saleAmountsOf(terms, sale.vehicle.classe as LotClass, sale.arremate);
+  const owed = raisedAmountsOf(terms, sale.vehicle.classe as LotClass, sale);
   const told = lines.map(({ tipo, baseCentavos, pontosBase, valor, quemRecebe }) =>
     [tipo, baseCentavos, pontosBase, valor, quemRecebe].join(' '),
   );
@@ -83,8 +85,27 @@ function lineFaults({ sale, terms, lines }: AuditedSale): string[] {
   return faults;
 }
 
-/** A conditional sale goes on by the decision of a person. Those of before sales existed have none. */
+/** A sale above its hammer price rests on a counter-offer that its bidder accepted, and no other sale on one. */
+function counterOfferFaults({ sale, accepted }: AuditedSale): string[] {
+  if (sale.acrescimo === 0) return accepted ? ['não está pelo valor da contraproposta aceita'] : [];
+  if (!accepted) return ['tem um acréscimo sem contraproposta aceita'];
+  const price = salePriceOf(sale);
+  const { valor, isInTime, isByBuyer, isUnderTerms, isRecorded } = accepted;
+  return [
+    ...(valor === price ? [] : [`preço de ${price} centavos, na contraproposta ${valor}`]),
+    ...(isByBuyer ? [] : ['a contraproposta não foi aceita pelo comprador']),
+    ...(isInTime ? [] : ['a contraproposta foi aceita fora do prazo']),
+    ...(isUnderTerms ? [] : ['a contraproposta foi aceita por outras condições']),
+    ...(isRecorded ? [] : ['a auditoria não tem a contraproposta aceita']),
+  ];
+}
+
+/**
+ * A conditional sale goes on by the decision of a person, or by a counter-offer that was accepted. Those of before
+ * sales existed have none.
+ */
 function decisionFaults({ sale, lot, isDecisionRecorded }: AuditedSale): string[] {
+  if (sale.acrescimo > 0) return [];
   if (sale.decidedById !== null) {
     return isDecisionRecorded ? [] : ['a auditoria não tem a decisão do vendedor'];
   }

@@ -2,13 +2,13 @@ import type { AuctionTerms } from '@martelo/core/auction-terms';
 import type { Calendar } from '@martelo/core/deadlines';
 import { formatDocument } from '@martelo/core/documents';
 import { formatBRL, percentOf } from '@martelo/core/money';
-import { zoneWords } from '@martelo/core/zone-words';
+import { salePriceOf } from '@martelo/core/sale-amounts';
 import type { Tx } from '../../platform/database/connect.ts';
-import { formatterByZone } from '../../platform/http/format-moment.ts';
 import type { Settings } from '../../settings.ts';
 import { writeNotification } from '../notifications/write-notification.ts';
 import { readPrivateSettings } from '../settings/read-settings.ts';
 import { chargesOfSale, type NewCharge } from './charges-of-sale.ts';
+import { deadlineWords } from './deadline-words.ts';
 import type { SaleRecord } from './sales.queries.ts';
 import { insertCharges, type SaleFields, writeSale } from './sales.writes.ts';
 
@@ -50,9 +50,10 @@ async function receiverWords(tx: Tx): Promise<string> {
 }
 
 /** The total is the stored one: a sale keeps the amounts of its lines. */
-function partsOf({ arremate, total }: SaleRecord, terms: AuctionTerms) {
+function partsOf(sale: SaleRecord, terms: AuctionTerms) {
+  const { total } = sale;
   if (terms.formaPagamento === 'integral') return { total, parts: null };
-  const signal = percentOf(arremate, terms.sinalPontosBase);
+  const signal = percentOf(salePriceOf(sale), terms.sinalPontosBase);
   return { total, parts: { signal, balance: total - signal } };
 }
 
@@ -62,23 +63,15 @@ function deadlinesOf(charges: readonly NewCharge[]): SaleFields {
   return { signalUntil: until('sinal'), balanceUntil: until('saldo', 'integral') };
 }
 
-const dates = formatterByZone('pt-BR', { day: '2-digit', month: '2-digit', year: 'numeric' });
-const times = formatterByZone('pt-BR', { hour: '2-digit', minute: '2-digit' });
-
-function marksOf(
-  { vehicle, arremate, total }: SaleRecord,
-  [first]: readonly NewCharge[],
-  zone: string,
-) {
+function marksOf(sale: SaleRecord, [first]: readonly NewCharge[], zone: string) {
+  const { vehicle, total } = sale;
   const due = first?.dueAt;
   return {
     lote: vehicle.lote,
     veiculo: vehicle.titulo,
-    arremate: formatBRL(arremate),
+    arremate: formatBRL(salePriceOf(sale)),
     total: formatBRL(total),
     valor: first?.kind === 'sinal' ? `o sinal de ${formatBRL(first.valor)}` : formatBRL(total),
-    prazo: due
-      ? `${dates(zone).format(due)} às ${times(zone).format(due)} (${zoneWords(zone)})`
-      : '',
+    prazo: due ? deadlineWords(due, zone) : '',
   };
 }

@@ -12,6 +12,9 @@ import { readCalendar } from '../terms/calendar.ts';
 import { advanceSale } from './advance-sale.ts';
 import { announceSale } from './announce-sale.ts';
 import { beginPayment } from './begin-payment.ts';
+import type { CounterOffer } from './counter-offers/counter-offers.queries.ts';
+import { insertAnswer } from './counter-offers/counter-offers.writes.ts';
+import { findOpenAndEndSilent } from './counter-offers/end-silent.ts';
 import { findSale } from './sale.queries.ts';
 import {
   findLotOfSale,
@@ -31,7 +34,13 @@ export interface SaleToDecide {
   version?: number | undefined;
 }
 
-type DecisionRefusal = 'NOT_FOUND' | 'LOT_NOT_CONDITIONAL' | 'SALE_CHANGED' | 'SALE_DECISION_OVER';
+type DecisionRefusal =
+  | 'NOT_FOUND'
+  | 'LOT_NOT_CONDITIONAL'
+  | 'SALE_CHANGED'
+  | 'SALE_DECISION_OVER'
+  | 'COUNTER_OFFER_BINDS'
+  | 'COUNTER_OFFER_TAKEN';
 export type DecideOutcome =
   | { ok: true; changed: boolean; sale: SaleRecord; vehicleId: number }
   | { ok: false; code: DecisionRefusal };
@@ -43,7 +52,8 @@ const ACTIONS = { accept: 'lot.sale-approved', decline: 'lot.sale-declined' } as
 
 /**
  * Writes the seller's decision on a sale below the reserve. Deciding the same again changes nothing.
- * After an acceptance the buyer's deadlines count from it.
+ * After an acceptance the buyer's deadlines count from it. An open counter-offer binds the seller: the bid may still be
+ * taken, and the sale not be declined.
  */
 export async function decideSale(
   deps: Decider,
@@ -104,6 +114,8 @@ async function decide(
   const sale = await lockSale(tx, saleId);
   if (!lot || !sale) return { ok: false, code: 'NOT_FOUND' };
   const { vehicleId } = lot;
+  // The bidder was first: the sale is made, at another price than the seller decides on.
+  if (sale.acrescimo > 0) return { ok: false, code: 'COUNTER_OFFER_TAKEN' };
   if (lot.saleDecision === CACHE[decision]) {
     // A decline that is repeated after the time was over was never made.
     const isSame = sale.decidedAt !== null;
@@ -113,6 +125,9 @@ async function decide(
   if (version !== undefined && version !== sale.version) return { ok: false, code: 'SALE_CHANGED' };
   if (!awaitsSeller(saleStateAt(sale, nowMs))) return over();
   const at = new Date(nowMs);
+  const open = await findOpenAndEndSilent(tx, sale, at);
+  if (open && decision === 'decline') return { ok: false, code: 'COUNTER_OFFER_BINDS' };
+  if (open) await overtake(tx, open, actor, at);
   const moved = await advanceSale(tx, sale, decision, { at, fields: fieldsOf(decision, actor) });
   if (!moved.ok) return { ok: false, code: 'LOT_NOT_CONDITIONAL' };
   await cacheSale(tx, lot.id, { saleDecision: CACHE[decision] });
@@ -128,6 +143,17 @@ async function decide(
   const terms = await findTermsOfSale(tx, sale.termsId);
   const begun = await beginPayment(tx, moved.sale, { ...settling, terms, at });
   return { ok: true, changed: true, sale: begun, vehicleId };
+}
+
+/** The seller takes the bid itself, which asks less of the bidder than the open counter-offer. */
+function overtake(tx: Tx, { id }: CounterOffer, actor: Actor, at: Date): Promise<void> {
+  const answeredById = actor.id;
+  return insertAnswer(tx, {
+    counterOfferId: id,
+    answer: 'superada',
+    answeredAt: at,
+    answeredById,
+  });
 }
 
 const over = (): DecideOutcome => ({ ok: false, code: 'SALE_DECISION_OVER' });

@@ -7,6 +7,7 @@ import { cacheSale } from '../lots/cache-sale.ts';
 import { lockLots } from '../lots/lot-locks.queries.ts';
 import { advanceSale } from './advance-sale.ts';
 import { announceSale } from './announce-sale.ts';
+import { findOpenAndEndSilent } from './counter-offers/end-silent.ts';
 import { findSalesPastDecision, lockSale, type SaleRecord } from './sales.queries.ts';
 
 /**
@@ -34,6 +35,7 @@ async function endUndecided(
   const nowMs = await readNow(tx);
   const isOver = sale?.decisionUntil && sale.decisionUntil.getTime() < nowMs;
   if (!sale || !isOver) return null;
+  await findOpenAndEndSilent(tx, sale, new Date(nowMs));
   const fields = { endReason: 'prazo' };
   const ended = await advanceSale(tx, sale, 'lapse', {
     at: sale.decisionUntil ?? new Date(nowMs),

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sales } from '../../platform/database/sales-schema.ts';
+import { counterOfferAnswers, sales } from '../../platform/database/sales-schema.ts';
 import { lots } from '../../platform/database/schema.ts';
 import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
 import { TEST_PASSWORD } from '../../testing/factories.ts';
 import { createSale } from '../../testing/sale-factory.ts';
+import { callsOf, conditionalSale } from './counter-offers/counter-offers.fixture.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -45,4 +46,21 @@ it('a sale that was not approved, and one of six years ago, lose the person with
   for (const { id } of [declined, old]) {
     expect(await buyerOf(id)).toMatchObject({ nome: 'Pessoa eliminada', documento: '', email: '' });
   }
+});
+
+it('an acceptance of a counter-offer of six years ago loses the address from which it came', async () => {
+  const { bidder, sale } = await conditionalSale(app);
+  const calls = callsOf(app);
+  expect((await calls.offer(await app.signIn('admin'), sale)).status).toBe(200);
+  expect((await calls.answer(bidder, sale.id, 'aceitar')).status).toBe(200);
+  const addresses = async () =>
+    (await app.db.select({ ip: counterOfferAnswers.ip }).from(counterOfferAnswers)).map(
+      ({ ip }) => ip,
+    );
+  expect(await addresses()).toEqual(['127.0.0.1']);
+  const closedAt = new Date(Date.now() - 6 * 366 * 86_400_000);
+  await app.db.update(lots).set({ closedAt }).where(eq(lots.id, sale.lotId));
+  const erased = await erase(bidder);
+  expect(erased.statusCode, erased.body).toBe(200);
+  expect(await addresses()).toEqual(['']);
 });

@@ -1,9 +1,10 @@
 import type { Tx } from '../../platform/database/connect.ts';
 import type { BuyerSnapshot } from '../../platform/database/sales-schema.ts';
+import { emptyAddresses } from './counter-offers/counter-offers.writes.ts';
 import { writeBuyerSnapshots } from './sales.writes.ts';
 
 /**
- * Empties the person in the sales that remain at an erasure: those that came to nothing, and those whose
+ * Empties the person and the addresses in the sales that remain at an erasure: those that came to nothing, and those whose
  * records the law no longer keeps. A younger purchase stands in the way of the erasure itself.
  */
 export async function forgetBuyer(tx: Tx, userId: number, name: string): Promise<void> {
@@ -21,4 +22,5 @@ export async function forgetBuyer(tx: Tx, userId: number, name: string): Promise
     estado: '',
   };
   await writeBuyerSnapshots(tx, userId, erased);
+  await emptyAddresses(tx, userId);
 }

@@ -1,9 +1,9 @@
+import type { SaleLineOnWire } from '@martelo/contract/shapes/sale-parts';
 import type {
   OwnSale,
   OwnSaleRow,
   SaleCharge,
   SaleDetail,
-  SaleLineOnWire,
   SaleRow,
   SaleTotals,
 } from '@martelo/contract/shapes/sales';
@@ -17,6 +17,11 @@ import { SALE_TRAITS } from '@martelo/core/sale-traits';
 import { pictureOf } from '../../platform/media/picture.ts';
 import type { SaleAct } from '../audit/audit.queries.ts';
 import type { listMessagesOfSale } from '../notifications/messages.queries.ts';
+import type { CounterOfferView } from './counter-offers/counter-offers.queries.ts';
+import {
+  presentCounterOffer,
+  presentOwnCounterOffer,
+} from './counter-offers/present-counter-offers.ts';
 import type {
   ChargeView,
   readSaleExtras,
@@ -24,6 +29,7 @@ import type {
   SaleView,
   sumSales,
 } from './sale-lists.queries.ts';
+import type { readTermsOfSale } from './sales.queries.ts';
 import { numberText } from './take-number.ts';
 
 const isoOf = (at: Date | null) => at?.toISOString() ?? null;
@@ -72,6 +78,7 @@ export function presentSaleRow(view: SaleView, viewer: Holder): SaleRow {
     compradorId: String(view.buyerId),
     comprador: view.buyer.nome,
     arremate: seesAmounts ? toReais(view.arremate) : null,
+    acrescimo: seesAmounts ? toReais(view.acrescimo) : null,
     total: seesAmounts ? toReais(view.total) : null,
     importada: view.imported,
   };
@@ -90,6 +97,7 @@ export function presentTotals(sums: Awaited<ReturnType<typeof sumSales>>): SaleT
 interface Parts {
   lines: SaleLineRow[];
   charges: ChargeView[];
+  counterOffers: CounterOfferView[];
 }
 
 type SaleMessageRow = Awaited<ReturnType<typeof listMessagesOfSale>>[number];
@@ -100,6 +108,7 @@ export function presentSaleDetail(
   {
     lines,
     charges,
+    counterOffers,
     extras,
     acts,
     messages,
@@ -118,6 +127,7 @@ export function presentSaleDetail(
     minimo: seesAmounts && reserve !== null ? toReais(reserve) : null,
     linhas: seesAmounts ? lines.map(presentLine) : [],
     cobrancas: seesAmounts ? charges.map(presentCharge) : [],
+    contrapropostas: seesAmounts ? counterOffers.map(presentCounterOffer) : [],
     decididoPor: extras.decidedBy,
     contaBanida: extras.isBanned,
     homologacao: presentAct(extras.act),
@@ -199,16 +209,25 @@ export function presentOwnRow(view: SaleView): OwnSaleRow {
     ...(isPickup && { prazo: null, prazoDe: null, vencido: false }),
     imagem: presentPicture(view),
     arremate: toReais(view.arremate),
+    acrescimo: toReais(view.acrescimo),
     total: toReais(view.total),
   };
 }
 
-export function presentOwnSale(view: SaleView, { lines, charges }: Parts, nowMs: number): OwnSale {
+type FrozenTerms = Awaited<ReturnType<typeof readTermsOfSale>>;
+
+export function presentOwnSale(
+  view: SaleView,
+  { lines, charges, counterOffers, terms }: Parts & { terms: FrozenTerms },
+  nowMs: number,
+): OwnSale {
+  const last = counterOffers.at(-1);
   return {
     ...presentOwnRow(view),
     ...presentTimes(view),
     linhas: lines.map(presentLine),
     cobrancas: charges.map(presentCharge),
+    contraproposta: last ? presentOwnCounterOffer(last, view, terms) : null,
     serverTime: new Date(nowMs).toISOString(),
   };
 }

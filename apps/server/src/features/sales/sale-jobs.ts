@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { SETTLE_SALES } from '../../platform/jobs/job-names.ts';
+import { endSilentCounterOffers } from './counter-offers/end-silent-counter-offers.ts';
 import { endUndecidedSales } from './end-undecided-sales.ts';
 import { settleSales } from './settle-sales.ts';
 
@@ -8,6 +9,7 @@ export function registerSaleJobs(deps: Pick<Deps, 'db' | 'live' | 'jobs' | 'sett
   deps.jobs.on(
     SETTLE_SALES,
     async () => {
+      await endSilentCounterOffers(deps);
       await endUndecidedSales(deps);
       await settleSales(deps);
     },

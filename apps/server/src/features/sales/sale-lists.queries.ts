@@ -185,9 +185,20 @@ const MOST_EXPORTED = 20_000;
 
 /** A person's purchases as an export of the own data has them, imported ones too. */
 export function listSalesOfPerson(db: Db | Tx, buyerId: number) {
-  const { ano, numero, arremate, total, closedAt, paidAt, buyer, vehicle } = sales;
+  const { ano, numero, arremate, acrescimo, total, closedAt, paidAt, buyer, vehicle } = sales;
   return db
-    .select({ ano, numero, state: stateNow, arremate, total, closedAt, paidAt, buyer, vehicle })
+    .select({
+      ano,
+      numero,
+      state: stateNow,
+      arremate,
+      acrescimo,
+      total,
+      closedAt,
+      paidAt,
+      buyer,
+      vehicle,
+    })
     .from(sales)
     .where(eq(sales.buyerId, buyerId))
     .orderBy(desc(sales.id))

@@ -37,15 +37,20 @@ function lapsed(state: SaleState): SQL {
 const firstDue = (condition: SQL = sql`true`) => sql`(select min(due.due_at) from charges due
   where due.sale_id = ${sales.id} and due.state = 'aberta' and ${condition})`;
 
-/** The next deadline that runs: of the decision, of the first open charge, or of the pickup. */
+/** The deadline of the counter-offer that is open; null: none is. Those before the last one have ended. */
+const offerUntil = sql`(select offer.valid_until from counter_offers offer
+  where offer.sale_id = ${sales.id} and offer.valid_until >= statement_timestamp()
+    and not exists (select 1 from counter_offer_answers ended where ended.counter_offer_id = offer.id))`;
+
+/** The next deadline that runs: of a counter-offer, of the decision, of the first open charge, or of the pickup. */
 export const nextDue = sql<Date | null>`(case when ${sales.imported} then null
-  when ${stateNow} in (${quoted(UNDECIDED)}) then ${sales.decisionUntil}
+  when ${stateNow} in (${quoted(UNDECIDED)}) then coalesce(${offerUntil}, ${sales.decisionUntil})
   when ${stateNow} in (${quoted(DELIVERABLE)}) then ${sales.pickupUntil}
   when ${stateNow} in (${quoted(UNPAID)}) then ${firstDue()} end)`.mapWith(sales.closedAt);
 
 /** What the next deadline is for. */
 export const dueKind = sql<DueKind | null>`(case when ${sales.imported} then null
-  when ${stateNow} in (${quoted(UNDECIDED)}) then 'decisao'
+  when ${stateNow} in (${quoted(UNDECIDED)}) then case when ${offerUntil} is null then 'decisao' else 'contraproposta' end
   when ${stateNow} in (${quoted(DELIVERABLE)}) then 'retirada'
   when ${stateNow} in (${quoted(UNPAID)}) then (select due.kind from charges due
     where due.sale_id = ${sales.id} and due.state = 'aberta' order by due.due_at, due.id limit 1) end)`;

@@ -87,14 +87,21 @@ export async function findLotOfSale(db: Db | Tx, saleId: number) {
   return row ?? null;
 }
 
-/** The frozen terms that a sale was made under. */
-export async function findTermsOfSale(db: Db | Tx, termsId: number): Promise<AuctionTerms> {
+/** The frozen terms that a sale was made under, with their version in its auction. */
+export async function readTermsOfSale(
+  db: Db | Tx,
+  termsId: number,
+): Promise<{ terms: AuctionTerms; version: number }> {
   const [row] = await db
-    .select({ terms: auctionTerms.terms })
+    .select({ terms: auctionTerms.terms, version: auctionTerms.version })
     .from(auctionTerms)
     .where(eq(auctionTerms.id, termsId));
   if (!row) throw new Error(`there are no terms ${termsId}`);
-  return row.terms;
+  return row;
+}
+
+export async function findTermsOfSale(db: Db | Tx, termsId: number): Promise<AuctionTerms> {
+  return (await readTermsOfSale(db, termsId)).terms;
 }
 
 export async function isBuyerErased(tx: Tx, buyerId: number): Promise<boolean> {

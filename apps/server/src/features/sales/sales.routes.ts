@@ -10,6 +10,9 @@ import { withTotal } from '../../platform/http/with-total.ts';
 import { actorOf } from '../audit/actor.ts';
 import { listActsOnSale } from '../audit/audit.queries.ts';
 import { listMessagesOfSale } from '../notifications/messages.queries.ts';
+import { answerCounterOffer } from './counter-offers/answer-counter-offer.ts';
+import { listCounterOffers } from './counter-offers/counter-offers.queries.ts';
+import { makeCounterOffer } from './counter-offers/make-counter-offer.ts';
 import { decideSale } from './decide-sale.ts';
 import { openSale } from './open-sale.ts';
 import {
@@ -30,6 +33,7 @@ import {
   type SaleListing,
   sumSales,
 } from './sale-lists.queries.ts';
+import { readTermsOfSale } from './sales.queries.ts';
 
 const listingOf = (query: SaleListing, viewer: Holder): SaleListing => {
   return { ...query, seesPeople: can(viewer, 'clients.read') };
@@ -59,6 +63,26 @@ export function registerSalesRoutes(app: App, deps: Deps): void {
     return outcome.ok ? show(params.id, user) : refuse(outcome.code);
   });
 
+  route(app, 'makeCounterOffer', async (call) => {
+    const { valor, ate: until, versao: version } = call.body;
+    const wish = { saleId: call.params.id, valor, until, version };
+    const outcome = await makeCounterOffer(deps, actorOf(call), wish);
+    if (outcome.ok) return show(call.params.id, call.user);
+    const details = outcome.code === 'VALIDATION' ? { fields: outcome.fields } : {};
+    return refuse(outcome.code, details);
+  });
+
+  route(app, 'answerCounterOffer', async ({ params, body, user, ip }) => {
+    const outcome = await answerCounterOffer(deps, {
+      saleId: params.id,
+      offerId: body.contraproposta,
+      userId: user.id,
+      ip,
+      answer: body.resposta === 'aceitar' ? 'aceita' : 'recusada',
+    });
+    return outcome.ok ? showOwn(params.id, user.id) : refuse(outcome.code);
+  });
+
   route(app, 'openSale', async (call) => {
     const wish = { saleId: call.params.id, version: call.body.versao };
     const outcome = await openSale(deps, actorOf(call), wish);
@@ -69,11 +93,14 @@ export function registerSalesRoutes(app: App, deps: Deps): void {
     (await listOwnSales(db, user.id)).map((row) => presentOwnRow(row)),
   );
 
-  route(app, 'ownSale', async ({ params, user }) => {
-    const view = await findOwnSale(db, { saleId: params.id, buyerId: user.id });
+  route(app, 'ownSale', ({ params, user }) => showOwn(params.id, user.id));
+
+  async function showOwn(saleId: number, buyerId: number) {
+    const view = await findOwnSale(db, { saleId, buyerId });
     if (!view) return refuse('OWN_SALE_NOT_FOUND');
-    return presentOwnSale(view, await partsOf(view.id), await readNow(db));
-  });
+    const terms = await readTermsOfSale(db, view.termsId);
+    return presentOwnSale(view, { ...(await partsOf(view.id)), terms }, await readNow(db));
+  }
 
   async function show(saleId: number, viewer: SignedIn) {
     const view = await findSaleForStaff(db, saleId);
@@ -91,6 +118,10 @@ export function registerSalesRoutes(app: App, deps: Deps): void {
   }
 
   async function partsOf(saleId: number) {
-    return { lines: await listLines(db, saleId), charges: await listCharges(db, saleId) };
+    return {
+      lines: await listLines(db, saleId),
+      charges: await listCharges(db, saleId),
+      counterOffers: await listCounterOffers(db, saleId),
+    };
   }
 }

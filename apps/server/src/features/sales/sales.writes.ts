@@ -40,15 +40,29 @@ export async function insertSale(
 ): Promise<SaleRecord> {
   const [sale] = await tx.insert(sales).values(values).returning();
   if (!sale) throw new Error('the new sale was not returned');
+  await insertLines(tx, lines, { saleId: sale.id, counterOfferId: null, after: 0 });
+  return sale;
+}
+
+/** Appends lines to a sale, numbered on from `after`. */
+export async function insertLines(
+  tx: Tx,
+  lines: readonly SaleLine[],
+  {
+    saleId,
+    counterOfferId,
+    after,
+  }: { saleId: number; counterOfferId: number | null; after: number },
+): Promise<void> {
   await tx.insert(saleLines).values(
     lines.map(({ base, ...line }, index) => ({
       ...line,
-      saleId: sale.id,
-      ordem: index + 1,
+      saleId,
+      counterOfferId,
+      ordem: after + index + 1,
       baseCentavos: base,
     })),
   );
-  return sale;
 }
 
 /** Writes these fields of the buyer in all sales of a person. */

@@ -1,4 +1,5 @@
 import { COAF_CRITERIA, type CoafCriterion } from '@martelo/core/coaf';
+import { COUNTER_OFFER_ENDS, type CounterOfferEnd } from '@martelo/core/counter-offer';
 import { type RefundState, STORED_REFUND_STATES } from '@martelo/core/refunds';
 import { OPEN_SALE_STATES, SALE_STATES, type SaleState } from '@martelo/core/sale-states';
 import { sql } from 'drizzle-orm';
@@ -132,6 +133,8 @@ export const sales = pgTable(
     needsHomologation: boolean().notNull().default(false),
     /** The hammer price. */
     arremate: centavos().notNull(),
+    /** What an accepted counter-offer adds to the hammer price. A trigger lets only that acceptance set it. */
+    acrescimo: centavos().notNull().default(0),
     /** Σ of the lines. */
     total: centavos().notNull(),
     state: text().$type<SaleState>().notNull(),
@@ -172,11 +175,77 @@ export const sales = pgTable(
     check('sales_state', oneOf(t.state, SALE_STATES)),
     check('sales_origin', oneOf(t.origin, SALE_ORIGINS)),
     check('sales_homologation', sql`(${t.homologatedAt} is null) = (${t.homologationId} is null)`),
-    check('sales_amounts', sql`${t.arremate} > 0 and ${t.total} >= ${t.arremate}`),
+    check(
+      'sales_amounts',
+      sql`${t.arremate} > 0 and ${t.acrescimo} >= 0 and ${t.total} >= ${t.arremate} + ${t.acrescimo}`,
+    ),
   ],
 );
 
-export const SALE_LINE_KINDS = ['arremate', 'comissao', 'taxa'] as const;
+/**
+ * Counter-offers of sellers in conditional sales. Append-only; how one ended is a row of `counter_offer_answers`. A
+ * trigger holds the value above the bid and the deadline to the seller's own, and the unique index on sale and turn
+ * admits one after each that has ended.
+ */
+export const counterOffers = pgTable(
+  'counter_offers',
+  {
+    id: id(),
+    saleId: reference()
+      .notNull()
+      .references(() => sales.id),
+    /** How many counter-offers of this sale had ended before, written by a trigger. */
+    turn: integer().notNull().default(0),
+    valor: centavos().notNull(),
+    /** The seller's minimum at that moment. */
+    minimo: centavos().notNull(),
+    validUntil: moment().notNull(),
+    madeById: reference()
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('counter_offers_turn').on(t.saleId, t.turn),
+    check('counter_offers_value', sql`${t.valor} <= ${t.minimo}`),
+  ],
+);
+
+/**
+ * How each counter-offer ended. An acceptance is the bidder's contract: the terms, the instant and the address are kept
+ * with it. Append-only, but for the address of a person who was erased.
+ */
+export const counterOfferAnswers = pgTable(
+  'counter_offer_answers',
+  {
+    id: id(),
+    counterOfferId: reference()
+      .notNull()
+      .references(() => counterOffers.id),
+    answer: text().$type<CounterOfferEnd>().notNull(),
+    answeredAt: moment().notNull(),
+    /** The bidder, or who took the bid for the seller; null: nobody answered. */
+    answeredById: reference().references(() => users.id),
+    /** The version of the terms that the bidder accepted. */
+    termsId: reference().references(() => auctionTerms.id),
+    /** From where the bidder accepted. */
+    ip: text().notNull().default(''),
+  },
+  (t) => [
+    uniqueIndex('counter_offer_answers_one').on(t.counterOfferId),
+    check('counter_offer_answers_kind', oneOf(t.answer, COUNTER_OFFER_ENDS)),
+    check(
+      'counter_offer_answers_person',
+      sql`(${t.answer} = 'sem_resposta') = (${t.answeredById} is null)`,
+    ),
+    check(
+      'counter_offer_answers_contract',
+      sql`(${t.answer} = 'aceita') = (${t.termsId} is not null) and (${t.answer} = 'aceita' or ${t.ip} = '')`,
+    ),
+  ],
+);
+
+export const SALE_LINE_KINDS = ['arremate', 'comissao', 'taxa', 'acrescimo'] as const;
 export type SaleLineKind = (typeof SALE_LINE_KINDS)[number];
 
 /** The parts of a sale's total. Append-only; a deferred trigger holds the sum to the sale's total. */
@@ -195,6 +264,8 @@ export const saleLines = pgTable(
     valor: centavos().notNull(),
     quemRecebe: text().notNull(),
     fundamento: text().notNull().default(''),
+    /** The accepted counter-offer that added this line; null: it stands since the hammer. */
+    counterOfferId: reference().references(() => counterOffers.id),
   },
   (t) => [
     primaryKey({ columns: [t.saleId, t.ordem] }),

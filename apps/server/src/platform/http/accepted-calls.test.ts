@@ -35,6 +35,8 @@ const REFUSED: Partial<Record<EndpointName, string>> = {
   declineSale: 'LOT_NOT_CONDITIONAL',
   sale: 'NOT_FOUND',
   decideSale: 'NOT_FOUND',
+  makeCounterOffer: 'NOT_FOUND',
+  answerCounterOffer: 'OWN_SALE_NOT_FOUND',
   homologateSales: 'VALIDATION',
   homologationAct: 'NOT_FOUND',
   openSale: 'NOT_FOUND',

@@ -118,6 +118,7 @@ const CHANGES_SHOW: Partial<Record<EndpointName, Shown>> = {
   banUser: whole('clients.ban'),
   unbanUser: whole('clients.ban'),
   decideSale: SHOWN.sale,
+  makeCounterOffer: SHOWN.sale,
   openSale: SHOWN.sale,
   releaseSale: SHOWN.sale,
   sendMessageAgain: SHOWN.messages,

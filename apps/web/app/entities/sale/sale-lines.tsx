@@ -1,4 +1,4 @@
-import type { SaleLineOnWire } from '@martelo/contract/shapes/sales';
+import type { SaleLineOnWire } from '@martelo/contract/shapes/sale-parts';
 import classes from './sale-lines.module.css';
 import { formatRate, formatSum } from './sale-words';
 

@@ -74,6 +74,8 @@ const LABELS: Record<string, string> = {
   session: 'Na sessão',
   centavos: 'Valor do lance',
   hammerCentavos: 'Valor do arremate',
+  ofertaCentavos: 'Valor da contraproposta',
+  ate: 'Vale até',
   kind: 'Tipo de mensagem',
   format: 'Formato',
   rows: 'Linhas',
@@ -107,7 +109,7 @@ const WORDS: Record<string, string> = {
   ...NOTIFICATION_LABELS,
 };
 
-const MOMENTS = new Set(['dataFim', 'endBefore', 'downSince', 'downUntil', 'first', 'last']);
+const MOMENTS = new Set(['dataFim', 'endBefore', 'downSince', 'downUntil', 'first', 'last', 'ate']);
 
 /**
  * The facts of an entry with labels and formatted values; changes of fields are listed separately.

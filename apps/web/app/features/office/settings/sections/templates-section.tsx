@@ -101,6 +101,8 @@ function Preview({ template, yard, path }: PreviewProps) {
     lote: '12',
     veiculo: 'Fiat Uno 2019',
     arremate: 'R$ 23.450,00',
+    lance: 'R$ 20.500,00',
+    proposta: 'R$ 23.450,00',
     total: 'R$ 24.622,50',
     valor: 'o sinal de R$ 4.690,00',
     prazo: '20/11/2026 às 20:05',
