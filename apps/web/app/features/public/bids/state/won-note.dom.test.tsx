@@ -33,6 +33,8 @@ const SOLD: OwnSale = {
   exigeHomologacao: false,
   imagem: null,
   arremate: 22_500,
+  acrescimo: 0,
+  contraproposta: null,
   total: 23_625,
   linhas: [],
   cobrancas: [charge('sinal', 4_500), charge('saldo', 19_125)],
