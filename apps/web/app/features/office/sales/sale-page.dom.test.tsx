@@ -220,6 +220,54 @@ it.each([
   },
 );
 
+const CONDITIONAL = {
+  estado: 'aguardando_decisao',
+  arremate: 20_500,
+  minimo: 25_000,
+  decisaoAte: later(48),
+} as const;
+const OFFER = {
+  id: '4',
+  valor: 23_450,
+  ate: later(24),
+  situacao: 'aberta',
+  feitaEm: AT,
+  feitaPor: 'Lia Leiloeira',
+  respondidaEm: null,
+} as const;
+const plain = (element: HTMLElement) => element.textContent?.replace(/\u00a0/g, ' ');
+
+it('shows what an offer lacks to the minimum, and the three answers of the seller', async () => {
+  const head = await show(CONDITIONAL);
+  expect(buttons(head)).toEqual(['Aceitar a oferta', 'Recusar', 'Fazer contraproposta']);
+  const figures = screen.getByRole('region', { name: 'Situação' });
+  expect(plain(figures)).toContain('Maior lanceR$ 20.500,00');
+  expect(plain(figures)).toContain('Mínimo do vendedorR$ 25.000,00');
+  expect(plain(figures)).toContain('DiferençaR$ 4.500,00 (18%)');
+});
+
+it('of an open counter-offer says what the bidder is asked, and lets the seller only take the bid', async () => {
+  const head = await show({ ...CONDITIONAL, contrapropostas: [OFFER] });
+  expect(buttons(head)).toEqual(['Aceitar a oferta']);
+  const situation = screen.getByRole('region', { name: 'Situação' });
+  expect(plain(situation)).toContain('O comprador responde à contraproposta de R$ 23.450,00 até');
+  const list = screen.getByRole('region', { name: 'Contrapropostas' });
+  expect(plain(list)).toMatch(/^Contraproposta de R\$ 23\.450,00Espera o comprador · até/);
+});
+
+it('of a counter-offer that was refused offers all three answers again', async () => {
+  const refused = { ...OFFER, situacao: 'recusada', respondidaEm: later(2) } as const;
+  const head = await show({ ...CONDITIONAL, contrapropostas: [refused] });
+  expect(buttons(head)).toEqual(['Aceitar a oferta', 'Recusar', 'Fazer contraproposta']);
+  const list = screen.getByRole('region', { name: 'Contrapropostas' });
+  expect(plain(list)).toContain('Recusada pelo comprador');
+});
+
+it('offers no counter-offer for a sale without the seller’s deadline', async () => {
+  const head = await show({ ...CONDITIONAL, decisaoAte: null, importada: true });
+  expect(buttons(head)).not.toContain('Fazer contraproposta');
+});
+
 const request = (
   operacao: SaleRequest['operacao'],
   change: Partial<SaleRequest> = {},

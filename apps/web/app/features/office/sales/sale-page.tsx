@@ -10,6 +10,7 @@ import { ErrorState } from '../../../ui/state/error-state';
 import { LoadFailure } from '../../../ui/state/load-failure';
 import { MessageBox } from '../../../ui/state/message-box';
 import { Skeleton } from '../../../ui/state/skeleton';
+import { CounterOfferList } from './counter-offers/counter-offer-list';
 import { GateStep } from './gate-step';
 import { OpenImported } from './open-imported';
 import { PapersSection } from './papers-section';
@@ -110,6 +111,7 @@ function NextStep(props: SaleSectionProps) {
   return (
     <>
       <SaleDecision {...props} />
+      <CounterOfferList offers={sale.contrapropostas} />
       <OpenImported {...props} />
       {awaitsPayment && (
         <Permitted to="sales.amounts">

@@ -34,12 +34,14 @@ interface SaleHappening {
 export function eventsOf(sale: SaleDetail): SaleHappening[] {
   const declined = SALE_TRAITS[sale.estado].isDeclined;
   const lapsed = declined && sale.motivoEncerramento === 'prazo';
+  const isByOffer = sale.contrapropostas.some(({ situacao }) => situacao === 'aceita');
   const happened = [
     { what: 'Fim do leilão', who: null, at: sale.fechadoEm },
     {
       what: declined ? 'Venda recusada' : 'Venda aceita',
       who: sale.decididoPor,
-      at: sale.decididoEm,
+      // The history names the acceptance of a counter-offer, with its bidder.
+      at: isByOffer ? null : sale.decididoEm,
     },
     { what: 'Prazo do vendedor terminou', who: null, at: lapsed ? sale.encerradoEm : null },
     ...sale.historico.map(({ oQue, quem, em }) => ({ what: oQue, who: quem, at: em })),
