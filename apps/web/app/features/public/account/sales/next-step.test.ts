@@ -17,6 +17,7 @@ const sale = {
   retiradaAte: null,
   cobrancas: [],
   exigeHomologacao: false,
+  contraproposta: null,
 };
 /** No-break spaces as plain ones. */
 const step = (change: Partial<Parameters<typeof nextStep>[0]>) =>
@@ -37,6 +38,26 @@ test('says what the seller may still do, and when the bidder is free', () => {
   expect(step({ estado: 'aguardando_decisao' })).toContain('até 24/11/2026 às 23:59 para aceitar');
   expect(step({ estado: 'recusado' })).toContain('não respondeu no prazo');
   expect(step({ estado: 'recusado', decididoEm: '2026-11-24T13:00:00Z' })).toContain('não aceitou');
+});
+
+test.each([
+  ['aberta', /Ele propõe vender por R\$ 25\.000,00\. Responda até 23\/11\/2026 às 12:00\.$/],
+  [
+    'recusada',
+    /^Você recusou a contraproposta de R\$ 25\.000,00\. Ele ainda pode aceitar o seu lance/,
+  ],
+  ['sem_resposta', /^A contraproposta de R\$ 25\.000,00 terminou sem resposta\. Ele ainda pode/],
+] as const)('of a counter-offer that is %s says what comes next', (situacao, words) => {
+  const contraproposta = {
+    id: '1',
+    valor: 25_000,
+    ate: '2026-11-23T15:00:00.000Z',
+    situacao,
+    linhas: [],
+    total: 26_250,
+    condicoes: 1,
+  };
+  expect(step({ estado: 'aguardando_decisao', contraproposta })).toMatch(words);
 });
 
 test('names the authority only where the terms ask for its act', () => {

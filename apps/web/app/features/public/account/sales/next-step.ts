@@ -11,13 +11,14 @@ type Sale = Pick<
   | 'cobrancas'
   | 'retiradaAte'
   | 'exigeHomologacao'
+  | 'contraproposta'
 >;
 
 /** The state of a purchase in words, and what the buyer does next. */
 export function nextStep(sale: Sale): string {
   switch (sale.estado) {
     case 'aguardando_decisao':
-      return `Seu lance de ${formatSum(sale.arremate)} ficou abaixo do valor mínimo do vendedor. Ele tem até ${momentOf(sale.decisaoAte)} para aceitar. Até lá o lance continua valendo.`;
+      return decisionStep(sale);
     case 'recusado':
       return sale.decididoEm === null
         ? 'O vendedor não respondeu no prazo. Você está livre deste lance.'
@@ -34,10 +35,27 @@ export function nextStep(sale: Sale): string {
       return 'O órgão homologou o arremate. Quando a retirada for liberada, o prazo aparece aqui.';
     case 'liberado':
       return sale.retiradaAte
-        ? `O veículo está liberado. Retire-o até ${momentOf(sale.retiradaAte)}, com um documento com foto.`
+        ? `O veículo está liberado. Retire-o até ${momentWords(sale.retiradaAte)}, com um documento com foto.`
         : 'O veículo está liberado. Retire-o no pátio, com um documento com foto.';
     case 'entregue':
       return 'O veículo foi entregue. Obrigado por comprar conosco!';
+  }
+}
+
+/** What the bidder and the seller may still do with a bid below the minimum. */
+function decisionStep({ arremate, decisaoAte, contraproposta }: Sale): string {
+  const bid = `Seu lance de ${formatSum(arremate)} ficou abaixo do valor mínimo do vendedor.`;
+  const until = momentWords(decisaoAte);
+  const still = `Ele ainda pode aceitar o seu lance até ${until}. Até lá o lance continua valendo.`;
+  switch (contraproposta?.situacao) {
+    case 'aberta':
+      return `${bid} Ele propõe vender por ${formatSum(contraproposta.valor)}. Responda até ${momentWords(contraproposta.ate)}.`;
+    case 'recusada':
+      return `Você recusou a contraproposta de ${formatSum(contraproposta.valor)}. ${still}`;
+    case 'sem_resposta':
+      return `A contraproposta de ${formatSum(contraproposta.valor)} terminou sem resposta. ${still}`;
+    default:
+      return `${bid} Ele tem até ${until} para aceitar. Até lá o lance continua valendo.`;
   }
 }
 
@@ -49,11 +67,11 @@ function paymentStep({ cobrancas }: Sale): string {
   const part = next.tipo === 'integral' ? 'o total' : next.tipo === 'sinal' ? 'o sinal' : 'o saldo';
   const amount = `${part} de ${formatSum(next.valor)}`;
   if (next.estado === 'vencida') {
-    return `O prazo para pagar ${amount} terminou em ${momentOf(next.venceEm)}. Sem pagamento, a venda pode ser desfeita. Se já pagou, fale com o atendimento.`;
+    return `O prazo para pagar ${amount} terminou em ${momentWords(next.venceEm)}. Sem pagamento, a venda pode ser desfeita. Se já pagou, fale com o atendimento.`;
   }
-  return `Pague ${amount} até ${momentOf(next.venceEm)}.`;
+  return `Pague ${amount} até ${momentWords(next.venceEm)}.`;
 }
 
-function momentOf(moment: string | null): string {
+export function momentWords(moment: string | null): string {
   return moment === null ? 'a data combinada' : formatDateTime(moment).replace(', ', ' às ');
 }

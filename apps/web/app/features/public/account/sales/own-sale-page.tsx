@@ -13,6 +13,7 @@ import { browserApi } from '../../../../lib/transport/browser-api';
 import { Skeleton } from '../../../../ui/state/skeleton';
 import { AccountSection } from '../account-section';
 import { SignedInPage } from '../signed-in-page';
+import { CounterOfferSection } from './counter-offer-section';
 import { nextStep } from './next-step';
 import { PixPanel } from './pix-panel';
 import { ReadingFailure } from './reading-failure';
@@ -71,6 +72,7 @@ function Whole({ sale, onOver }: OwnSectionProps) {
           </Link>
         </p>
       </AccountSection>
+      <CounterOfferSection sale={sale} onAnswered={onOver} />
       {sale.cobrancas.length > 0 && <PixPanel saleId={sale.id} />}
       <PapersList sale={sale} />
       {!SALE_TRAITS[estado].isDeclined && (
