@@ -74,11 +74,13 @@ export const NOTA_PAPERS = ['placa', 'chassi', 'renavam'] as const;
 export type NotaPaper = (typeof NOTA_PAPERS)[number];
 
 /**
- * What sales wait for: the lines of the start page, and the filter of the list that each line opens. A
+ * What sales wait for: the lines of the start page, but for those that wait for the buyer alone, and the filter of the
+ * list that each line opens. A
  * sale may wait for several things, such as a nota that lacks data and therefore the release.
  */
 export const SALE_TASKS = [
   'a-decidir',
+  'em-contraproposta',
   'vencidos',
   'a-receber',
   'a-devolver',
@@ -94,6 +96,7 @@ export type SaleTask = (typeof SALE_TASKS)[number];
 /** The tasks as the filter of the list names them. */
 export const SALE_TASK_NAMES: Record<SaleTask, string> = {
   'a-decidir': 'Vendedor a decidir',
+  'em-contraproposta': 'Comprador a responder',
   vencidos: 'Pagamento vencido',
   'a-receber': 'A receber',
   'a-devolver': 'A devolver',

@@ -123,8 +123,12 @@ const WANTS_NOTA = sql`(${PAID} and not ${HAS_NOTA})`;
 
 const TASKS: Record<SaleTask, Task> = {
   'a-decidir': {
-    where: sql`${stateNow} in (${quoted(UNDECIDED)})`,
+    where: sql`(${stateNow} in (${quoted(UNDECIDED)}) and ${offerUntil} is null)`,
     due: sql`${sales.decisionUntil}`,
+  },
+  'em-contraproposta': {
+    where: sql`(${stateNow} in (${quoted(UNDECIDED)}) and ${offerUntil} is not null)`,
+    due: offerUntil,
   },
   vencidos: { where: sql`(${OWING} and ${firstDue()} < ${NOW})`, sum: missing(OVERDUE) },
   'a-receber': { where: OWING, sum: missing(), due: firstDue(AHEAD) },

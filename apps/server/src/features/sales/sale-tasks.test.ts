@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   allocations,
   charges,
+  counterOffers,
   creditUndoings,
   documents,
   payments,
@@ -100,6 +101,14 @@ async function mistake(sale: TestSale) {
   }
 }
 
+/** A conditional sale of R$ 20.500,00, for which the seller wants R$ 25.000,00. */
+const BELOW = { state: 'aguardando_decisao', arremate: 2_050_000 } as const;
+
+async function offer({ id: saleId }: TestSale, validUntil: Date) {
+  const values = { saleId, valor: 2_345_000, minimo: 2_500_000, madeById: director.user.id };
+  await app.db.insert(counterOffers).values({ ...values, validUntil });
+}
+
 async function createNota(sale: TestSale) {
   await app.db.insert(documents).values({
     kind: 'nota_arremate',
@@ -121,6 +130,12 @@ describe('what sales wait for', () => {
       createSale(app.db, { buyerId: buyer.id, vehicle: PAPERS, ...values });
     const decisionUntil = inDays(1);
     const undecided = await make({ state: 'aguardando_decisao', columns: { decisionUntil } });
+    // One whose counter-offer has ended waits for the seller again, before any job has written the end.
+    const silent = await make({ ...BELOW, columns: { decisionUntil: inDays(2) } });
+    await offer(silent, inDays(-1));
+    const offered = await make({ ...BELOW, columns: { decisionUntil: inDays(2) } });
+    const offerUntil = inDays(1);
+    await offer(offered, offerUntil);
     const lapsed = { decisionUntil: inDays(-1) };
     await make({ state: 'aguardando_decisao', columns: lapsed });
     await make({ columns: { imported: true } });
@@ -148,7 +163,8 @@ describe('what sales wait for', () => {
 
     const expected: Record<SaleTask, { sales: TestSale[]; sum: number | null; next: Date | null }> =
       {
-        'a-decidir': { sales: [undecided], sum: null, next: decisionUntil },
+        'a-decidir': { sales: [undecided, silent], sum: null, next: decisionUntil },
+        'em-contraproposta': { sales: [offered], sum: null, next: offerUntil },
         vencidos: { sales: [late], sum: 4_690, next: null },
         'a-receber': {
           sales: [owing, late],

@@ -29,6 +29,7 @@ const NEXT = '2026-11-24T21:00:00.000Z';
 /** A day on which sales wait for everything. */
 const busy: Dashboard['work']['sales'] = {
   'a-decidir': { count: 3, sum: null, next: NEXT },
+  'em-contraproposta': { count: 1, sum: null, next: NEXT },
   vencidos: { count: 1, sum: 4_690, next: null },
   'a-receber': { count: 12, sum: 1_234_567.5, next: NEXT },
   'a-devolver': { count: 1, sum: 0.01, next: null },

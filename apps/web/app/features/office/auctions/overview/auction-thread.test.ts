@@ -119,6 +119,22 @@ test('after the end the sales say what is to be done, the earliest first', () =>
   });
 });
 
+test('a counter-offer that waits for its bidder keeps an auction open, behind what the office can do', () => {
+  const lotes = { total: 2, abertos: 0, vendidos: 1, condicionais: 1 };
+  const waiting = overview({
+    leilao: OVER,
+    lotes,
+    arremates: sales(2, { 'em-contraproposta': 1, 'a-receber': 1 }),
+  });
+  expect(textOf(waiting, 'Arremates')).toBe('2 arremates: 1 a receber, 1 em contraproposta.');
+  expect(nextStepOf(waiting)?.label).toBe('Cobrar 1 arremate');
+  const alone = overview({ leilao: OVER, lotes, arremates: sales(2, { 'em-contraproposta': 1 }) });
+  expect(nextStepOf(alone)).toMatchObject({
+    label: 'Acompanhar 1 arremate',
+    to: '/admin/arremates?leilao=7&pendencia=em-contraproposta',
+  });
+});
+
 test('an auction whose vehicles are all delivered is done', () => {
   const done = overview({
     leilao: OVER,

@@ -231,6 +231,8 @@ const WORK: readonly { task: SaleTask; verb: string; words: string }[] = [
   { task: 'a-homologar', verb: 'Homologar', words: 'a homologar' },
   { task: 'a-liberar', verb: 'Liberar', words: 'a liberar' },
   { task: 'a-entregar', verb: 'Entregar', words: 'a entregar' },
+  // Last: the buyer has to act, and the office only follows it.
+  { task: 'em-contraproposta', verb: 'Acompanhar', words: 'em contraproposta' },
 ];
 
 function openWork({ arremates }: AuctionOverview) {
