@@ -18,6 +18,7 @@ import { auditRefusals } from './features/audit/refusals/audit-refusals.ts';
 import { registerBidRoutes } from './features/bids/bids.routes.ts';
 import { registerCoafRoutes } from './features/coaf/coaf.routes.ts';
 import { registerDashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { registerDefaultRoutes } from './features/defaults/defaults.routes.ts';
 import { registerDeliveryRoutes } from './features/delivery/delivery.routes.ts';
 import { registerDocumentRoutes } from './features/documents/documents.routes.ts';
 import { wakePapers } from './features/documents/wake-papers.ts';
@@ -258,6 +259,7 @@ function registerFeatures(app: App, deps: Deps, { streamLimits }: AppOptions): v
   registerDeliveryRoutes(app, deps);
   registerHomologationRoutes(app, deps);
   registerSalesRoutes(app, deps);
+  registerDefaultRoutes(app, deps);
   registerPaymentRoutes(app, deps);
   registerCoafRoutes(app, deps);
   registerReceiverSettings(app, deps);

@@ -31,6 +31,7 @@ import { documents } from './platform/database/sales-schema.ts';
 import { users } from './platform/database/schema.ts';
 import { SmtpDouble } from './platform/outside/providers.fixture.ts';
 import { createTestApp, type TestApp } from './testing/app-harness.ts';
+import { createDefaultedSale } from './testing/default-factory.ts';
 import { createSundayDraft } from './testing/draft-factory.ts';
 import { createAuction, createUser, createVehicle, TEST_PASSWORD } from './testing/factories.ts';
 import { createPaidSale } from './testing/paper-factory.ts';
@@ -98,6 +99,7 @@ interface Goods {
   lot: { vehicleId: number; high: number };
   /** A sale that waits for its payment. */
   unpaid: { id: number };
+  defaulted: { id: number; version: number };
   /** A sale that another person has credited, with 7,50 too much in its second payment. */
   paid: { version: number; paymentIds: number[] };
   /** A paid sale with its nota, credited by the director himself. */
@@ -269,6 +271,8 @@ const WISHES: Record<Name, Wisher> = {
   openRefund: (...args) => throughItsCall('openRefund', args),
   returnPayment: (...args) => throughItsCall('returnPayment', args),
   releaseSale: (...args) => throughItsCall('releaseSale', args),
+  regulariseSale: (...args) => throughItsCall('regulariseSale', args),
+  liftImpediment: (...args) => throughItsCall('liftImpediment', args),
   revokeAuction: (...args) => throughItsCall('revokeAuction', args),
   withdrawLot: (...args) => throughItsCall('withdrawLot', args),
 };
@@ -333,6 +337,16 @@ const PAYLOADS: Record<ApprovalCommand, (...args: Parameters<Wisher>) => object 
       devolvidoEm: today(),
     }),
     releaseSale: ({ goods: { ownPaid } }) => ({ saleId: ownPaid.id, versao: ownPaid.version }),
+    regulariseSale: ({ goods: { defaulted } }) => ({
+      saleId: defaulted.id,
+      versao: defaulted.version,
+      motivo: REASON,
+    }),
+    liftImpediment: ({ goods: { defaulted } }) => ({
+      saleId: defaulted.id,
+      versao: defaulted.version,
+      motivo: REASON,
+    }),
     revokeAuction: ({ goods }) => ({ auctionId: goods.publishedId, motivo: REASON }),
     withdrawLot: ({ goods }) => ({ vehicleId: goods.announcedId, motivo: REASON }),
   };
@@ -355,6 +369,7 @@ async function keptIn(server: TestApp, yard: World['yard']): Promise<Omit<Goods,
     publishedId,
     announcedId,
     unpaid: await createSale(db),
+    defaulted: await createDefaultedSale(server.deps, db, { by: yard.leo.user.id }),
     paid: await createPaidSale(db, { rest: 750, creditedById: yard.leo.user.id }),
     draftId: await createSundayDraft(db, yard.bia.user.id),
   };
@@ -496,6 +511,8 @@ const ONLY_TOGETHER = [
   'sale.refund-approved',
   'sale.money-returned',
   'sale.released',
+  'sale.regularised',
+  'sale.impediment-lifted',
   'auction.published',
   'auction.revoked',
   'lot.withdrawn-with-reason',

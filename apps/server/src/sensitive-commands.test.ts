@@ -11,6 +11,8 @@ import { switchOffSecondPerson } from './features/approvals/switch-off.ts';
 import { changeAllAuctions } from './features/auctions/change-all-auctions.ts';
 import { removeBannedBid, removeBid } from './features/bids/ledger/remove-bid.ts';
 import { resetAllBids, resetVehicleBids } from './features/bids/ledger/reset-bids.ts';
+import { liftImpediment } from './features/defaults/lift-impediment.ts';
+import { regulariseSale } from './features/defaults/regularise-sale.ts';
 import { releaseSale } from './features/delivery/release-sale.ts';
 import { issueDuePapers } from './features/documents/issue-papers.ts';
 import { exportList } from './features/exports/export-list.ts';
@@ -37,6 +39,7 @@ import { users } from './platform/database/schema.ts';
 import { sensitiveCommands } from './sensitive-commands.ts';
 import { createTestApp, type SignedInUser, type TestApp } from './testing/app-harness.ts';
 import { readContents } from './testing/database-contents.ts';
+import { createDefaultedSale } from './testing/default-factory.ts';
 import { createSundayDraft } from './testing/draft-factory.ts';
 import { createAuction, createUser, createVehicle } from './testing/factories.ts';
 import { createPaidSale, nameAuctioneer } from './testing/paper-factory.ts';
@@ -67,6 +70,13 @@ async function personNow({ user }: SignedInUser) {
   const row = await findStaff(server.db, user.id);
   if (!row) throw new Error('there is no such person');
   return { userId: user.id, version: staffVersion(row), actor: actor() };
+}
+
+/** How Ana gives a way out of a default. */
+async function actOnDefault() {
+  const by = yard.ana.user.id;
+  const { id: saleId, version } = await createDefaultedSale(server.deps, server.db, { by });
+  return { saleId, reason: 'A multa foi paga inteira.', version, actor: actor() };
 }
 
 /** Makes what a command needs, and answers how Ana alone gives it. */
@@ -184,6 +194,14 @@ const COMMANDS: Record<ApprovalCommand, () => Promise<() => Promise<Outcome>>> =
     await issueDuePapers(server.deps);
     await server.db.update(documents).set({ pdf: Buffer.of(1), pdfSha256: Buffer.alloc(32) });
     return () => releaseSale(server.deps, { saleId, version, actor: actor() });
+  },
+  async regulariseSale() {
+    const act = await actOnDefault();
+    return () => regulariseSale(server.deps, act);
+  },
+  async liftImpediment() {
+    const act = await actOnDefault();
+    return () => liftImpediment(server.deps, act);
   },
   async saveReceiver() {
     return async () =>

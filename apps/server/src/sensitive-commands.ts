@@ -6,6 +6,8 @@ import {
   resetAllBidsCommand,
   resetVehicleBidsCommand,
 } from './features/bids/ledger/sensitive-bid-commands.ts';
+import { liftImpedimentCommand } from './features/defaults/lift-command.ts';
+import { regulariseSaleCommand } from './features/defaults/regularise-command.ts';
 import { releaseSaleCommand } from './features/delivery/release-command.ts';
 import { exportListCommand } from './features/exports/export-command.ts';
 import { creditPaymentCommand } from './features/payments/credit-command.ts';
@@ -49,6 +51,8 @@ export const sensitiveCommands: SensitiveCommands = {
   openRefund: openRefundCommand,
   returnPayment: returnPaymentCommand,
   releaseSale: releaseSaleCommand,
+  regulariseSale: regulariseSaleCommand,
+  liftImpediment: liftImpedimentCommand,
   saveReceiver: saveReceiverCommand,
   publishAuction: publishAuctionCommand,
   revokeAuction: revokeAuctionCommand,

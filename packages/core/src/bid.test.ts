@@ -138,8 +138,11 @@ describe('the state of the bidder', () => {
     ['signed out', { sessionActive: false }, 'SESSION_ENDED'],
     ['waiting for approval', { status: 'pendente' }, 'USER_NOT_APPROVED'],
     ['denied', { status: 'negado' }, 'USER_NOT_APPROVED'],
+    ['impeded until after now', { impededUntil: NOW + 1 }, 'USER_IMPEDED'],
+    ['no longer impeded', { impededUntil: NOW }, 'accepted'],
+    ['impeded and banned', { impededUntil: NOW + 1, isBanned: true }, 'USER_BANNED'],
     ['an administrator', { role: 'admin' }, 'ADMIN_CANNOT_BID'],
-  ] as const)('refuses a bidder who is %s', (_state, who, code) => {
+  ] as const)('decides about a bidder who is %s', (_state, who, code) => {
     expect(judge({}, who)).toBe(code);
   });
 });
@@ -171,9 +174,11 @@ describe('a maximum for an automatic bid', () => {
   });
 
   it('stays open for an approved client, signed in or not', () => {
-    expect(mayBid(client)).toBe(true);
-    expect(mayBid({ ...client, isBanned: true })).toBe(false);
-    expect(mayBid({ ...client, status: 'negado' })).toBe(false);
+    expect(mayBid(client, NOW)).toBe(true);
+    expect(mayBid({ ...client, isBanned: true }, NOW)).toBe(false);
+    expect(mayBid({ ...client, status: 'negado' }, NOW)).toBe(false);
+    expect(mayBid({ ...client, impededUntil: NOW + 1 }, NOW)).toBe(false);
+    expect(mayBid({ ...client, impededUntil: NOW }, NOW)).toBe(true);
   });
 });
 
@@ -274,6 +279,6 @@ describe('a person who must agree to changed texts', () => {
   });
 
   it('keeps the automatic bid that was placed before', () => {
-    expect(mayBid({ ...client, ...mustAgree })).toBe(true);
+    expect(mayBid({ ...client, ...mustAgree }, NOW)).toBe(true);
   });
 });

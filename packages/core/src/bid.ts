@@ -15,6 +15,7 @@ export type BidRefusal =
   | 'BID_INVALID'
   | 'USER_BANNED'
   | 'USER_NOT_APPROVED'
+  | 'USER_IMPEDED'
   | 'ADMIN_CANNOT_BID'
   | 'CONSENT_REQUIRED'
   | 'SESSION_ENDED';
@@ -40,6 +41,11 @@ export interface BidderState {
   status: AccountStatus;
   isBanned: boolean;
   sessionActive: boolean;
+  /**
+   * Epoch milliseconds until which this person may not take part, because a purchase was not paid; null or absent:
+   * nothing impedes.
+   */
+  impededUntil?: number | null;
   /** True when the terms or the privacy policy changed since this person agreed to them. */
   mustAgree?: boolean;
 }
@@ -95,13 +101,19 @@ function judgeAmount(lot: LotState, value: Centavos): BidVerdict {
 }
 
 function refusedBecause(lot: LotState, bidder: BidderState, nowMs: number) {
-  const code = closedBecause(lot, nowMs) ?? barredBecause(bidder) ?? standsBecause(lot, nowMs);
+  const code =
+    closedBecause(lot, nowMs) ?? barredBecause(bidder, nowMs) ?? standsBecause(lot, nowMs);
   return code ?? (bidder.mustAgree ? 'CONSENT_REQUIRED' : null);
 }
 
 /** True when this person's automatic bid may still raise. The person need not be signed in. */
-export function mayBid(bidder: Omit<BidderState, 'sessionActive'>): boolean {
-  return barredBecause({ ...bidder, sessionActive: true }) === null;
+export function mayBid(bidder: Omit<BidderState, 'sessionActive'>, nowMs: number): boolean {
+  return barredBecause({ ...bidder, sessionActive: true }, nowMs) === null;
+}
+
+/** True at every instant before the end of an impediment. */
+export function isImpeded(impededUntil: number | null | undefined, nowMs: number): boolean {
+  return (impededUntil ?? 0) > nowMs;
 }
 
 function closedBecause(lot: LotState, nowMs: number) {
@@ -111,12 +123,13 @@ function closedBecause(lot: LotState, nowMs: number) {
   return isOver(lotPhaseOf(lot.auction, lot.extensionMs, nowMs)) ? 'AUCTION_FINISHED' : null;
 }
 
-function barredBecause(bidder: BidderState) {
+function barredBecause(bidder: BidderState, nowMs: number) {
   // A ban also ends the session, but the ban is the reason to show.
   if (bidder.isBanned) return 'USER_BANNED';
   if (!bidder.sessionActive) return 'SESSION_ENDED';
   if (bidder.role !== 'client') return 'ADMIN_CANNOT_BID';
-  return bidder.status === 'aprovado' ? null : 'USER_NOT_APPROVED';
+  if (bidder.status !== 'aprovado') return 'USER_NOT_APPROVED';
+  return isImpeded(bidder.impededUntil, nowMs) ? 'USER_IMPEDED' : null;
 }
 
 function standsBecause(lot: LotState, nowMs: number) {

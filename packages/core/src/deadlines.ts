@@ -40,6 +40,12 @@ export function dayOf(zone: string, at: Date): string {
   return local.toISOString().slice(0, 10);
 }
 
+/** The date that many days after the one of an instant, '2026-12-20'. */
+export function dayAfterDays(zone: string, at: Date, days: number): string {
+  const day = startOfUtcDay(dayOf(zone, at)).getTime();
+  return new Date(day + days * DAY_MS).toISOString().slice(0, 10);
+}
+
 function startOfUtcDay(day: string): Date {
   return new Date(`${day}T00:00:00.000Z`);
 }
@@ -49,10 +55,10 @@ function dayAfter(day: string): string {
 }
 
 /**
- * The clocks of the zone may change at midnight. Of two instants that are both called 23:59:59.999
+ * The last millisecond of a date of the zone. The clocks of the zone may change at midnight. Of two instants that are both called 23:59:59.999
  * the later one is the end of the day.
  */
-function endOfDay(zone: string, day: string): Date {
+export function endOfDay(zone: string, day: string): Date {
   const wall = startOfUtcDay(day).getTime() + DAY_MS - 1;
   const offsets = [wall - DAY_MS, wall + DAY_MS].map((ms) => tzOffset(zone, new Date(ms)));
   const ends = offsets

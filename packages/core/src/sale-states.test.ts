@@ -21,8 +21,8 @@ import {
 } from './sale-states.ts';
 import { SALE_TRAITS } from './sale-traits.ts';
 
-const FINAL: SaleState[] = ['recusado', 'entregue'];
-const BACK: SaleEvent[] = ['uncoverSignal', 'uncoverBalance'];
+const FINAL: SaleState[] = ['recusado', 'entregue', 'desfeito'];
+const BACK: SaleEvent[] = ['regularise', 'uncoverSignal', 'uncoverBalance'];
 /** A sold lot's sale begins unpaid, a conditional lot's with the seller. */
 const FIRST: SaleState[] = ['aguardando_decisao', 'aguardando_pagamento'];
 
@@ -58,7 +58,7 @@ describe.each([{ needsHomologation: false }, { needsHomologation: true }])(
       expect(OPEN_SALE_STATES.includes(state)).toBe(!FINAL.includes(state));
     });
 
-    it('returns to a state that was left only when a credit is undone', () => {
+    it('returns to a state that was left only when a credit is undone or a default is regularised', () => {
       fc.assert(
         fc.property(
           fc.constantFrom(...FIRST),
@@ -107,7 +107,9 @@ describe('the coverage of the charges', () => {
     { isSignalPaid: true, isAllPaid: false },
     { isSignalPaid: true, isAllPaid: true },
   ];
-  const undoable = SALE_STATES.filter((state) => SALE_TRAITS[state].canUndoCredit);
+  const undoable = SALE_STATES.filter(
+    (state) => SALE_TRAITS[state].canUndoCredit && !SALE_TRAITS[state].isDefaulted,
+  );
 
   it('leads every sale whose vehicle is there to the state that agrees with it, and then nowhere', () => {
     for (const state of undoable) {
@@ -122,6 +124,13 @@ describe('the coverage of the charges', () => {
           expect(eventOfCoverage(settled, coverage)).toBeNull();
         }
       }
+    }
+  });
+
+  it('moves no sale whose buyer did not pay, whatever the fine has received', () => {
+    for (const state of SALE_STATES.filter((one) => SALE_TRAITS[one].isDefaulted)) {
+      for (const coverage of coverages)
+        expect(eventOfCoverage({ state, needsHomologation: false }, coverage)).toBeNull();
     }
   });
 
@@ -143,16 +152,35 @@ describe('the traits of the states', () => {
     expect(first.sort()).toEqual([...FIRST].sort());
   });
 
-  it.each(SALE_STATES)('take a credit in %s if it moves the sale on, or came too much', (state) => {
-    const moves = SALE_TRANSITIONS[state].coverAll !== undefined;
-    const { creditRefusal, isPaid } = SALE_TRAITS[state];
-    expect(creditRefusal === null).toBe(moves || isPaid);
-  });
+  it.each(SALE_STATES)(
+    'take a credit in %s if it moves the sale on, came too much, or is for a fine',
+    (state) => {
+      const moves = SALE_TRANSITIONS[state].coverAll !== undefined;
+      const { creditRefusal, isPaid, isDefaulted } = SALE_TRAITS[state];
+      expect(creditRefusal === null).toBe(moves || isPaid || isDefaulted);
+    },
+  );
 
   it.each(SALE_STATES)('ask for no money in %s that cannot be credited', (state) => {
-    const { awaitsPayment, creditRefusal, isPaid, isDeclined } = SALE_TRAITS[state];
+    const { awaitsPayment, creditRefusal, isPaid, isDeclined, isDefaulted } = SALE_TRAITS[state];
     expect(awaitsPayment && creditRefusal !== null).toBe(false);
-    expect([awaitsPayment, isPaid, isDeclined].filter(Boolean).length).toBeLessThanOrEqual(1);
+    const kinds = [awaitsPayment, isPaid, isDeclined, isDefaulted];
+    expect(kinds.filter(Boolean).length).toBeLessThanOrEqual(1);
+  });
+
+  it.each(SALE_STATES)('let a default be declared in %s if a payment is awaited', (state) => {
+    const next = SALE_TRANSITIONS[state].declareDefault;
+    expect(next !== undefined).toBe(SALE_TRAITS[state].awaitsPayment);
+    if (next) expect(SALE_TRAITS[next].isDefaulted).toBe(true);
+  });
+
+  it('keep a defaulted sale defaulted until it is regularised', () => {
+    for (const state of SALE_STATES.filter((one) => SALE_TRAITS[one].isDefaulted)) {
+      for (const [event, next] of Object.entries(SALE_TRANSITIONS[state])) {
+        const { awaitsPayment, isDefaulted } = SALE_TRAITS[next];
+        expect(event === 'regularise' ? awaitsPayment : isDefaulted).toBe(true);
+      }
+    }
   });
 
   it('keep a paid sale paid, whatever comes next, until a credit is undone', () => {

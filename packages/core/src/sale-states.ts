@@ -14,6 +14,8 @@ export const SALE_STATES = [
   'homologado',
   'liberado',
   'entregue',
+  'inadimplente',
+  'desfeito',
 ] as const;
 export type SaleState = (typeof SALE_STATES)[number];
 
@@ -24,6 +26,9 @@ export type SaleState = (typeof SALE_STATES)[number];
  * - `homologate`: the authority has approved the sale, where its terms ask for that.
  * - `release`: the papers are issued and the vehicle may be fetched.
  * - `deliver`: the vehicle was handed over.
+ * - `declareDefault`: the time to pay is over, and a person declares that the buyer did not pay.
+ * - `dissolve`: the case of the default ends, and with it the sale.
+ * - `regularise`: the purchase goes on after a default. It leads back, like the two below.
  * - `uncoverSignal`, `uncoverBalance`: a credit was undone, and the signal, or only what is owed besides it, is
  *   open again. They lead back, and come last: whoever asks what comes next finds the others first.
  */
@@ -36,6 +41,9 @@ export const SALE_EVENTS = [
   'homologate',
   'release',
   'deliver',
+  'declareDefault',
+  'dissolve',
+  'regularise',
   'uncoverSignal',
   'uncoverBalance',
 ] as const;
@@ -59,12 +67,22 @@ export const SALE_TRANSITIONS: Record<SaleState, { [E in SaleEvent]?: SaleState 
     lapse: 'recusado',
   },
   recusado: {},
-  aguardando_pagamento: { coverSignal: 'sinal_pago', coverAll: 'pago' },
-  sinal_pago: { coverAll: 'pago', uncoverSignal: 'aguardando_pagamento' },
+  aguardando_pagamento: {
+    coverSignal: 'sinal_pago',
+    coverAll: 'pago',
+    declareDefault: 'inadimplente',
+  },
+  sinal_pago: {
+    coverAll: 'pago',
+    declareDefault: 'inadimplente',
+    uncoverSignal: 'aguardando_pagamento',
+  },
   pago: { homologate: 'homologado', release: 'liberado', ...UNCOVERED },
   homologado: { release: 'liberado', ...UNCOVERED },
   liberado: { deliver: 'entregue', ...UNCOVERED },
   entregue: {},
+  inadimplente: { dissolve: 'desfeito', regularise: 'aguardando_pagamento' },
+  desfeito: {},
 };
 
 /** Where a sale stands, and if its frozen terms ask for the authority's act (`exigeHomologacao`). */

@@ -11,7 +11,9 @@ interface SaleTraits {
   isPaid: boolean;
   /** The seller did not sell, so nobody owes the amounts. */
   isDeclined: boolean;
-  /** A credit may be undone: the vehicle is still there, and the sale can go back. */
+  /** The buyer did not pay: the purchase is charged no more, and money is for the fine or goes back. */
+  isDefaulted: boolean;
+  /** A credit may be undone: the vehicle is still there, and the sale can go back or owes only the fine. */
   canUndoCredit: boolean;
 }
 
@@ -26,6 +28,7 @@ export const SALE_TRAITS = {
     awaitsPayment: false,
     isPaid: false,
     isDeclined: false,
+    isDefaulted: false,
     canUndoCredit: false,
   },
   recusado: {
@@ -33,6 +36,7 @@ export const SALE_TRAITS = {
     awaitsPayment: false,
     isPaid: false,
     isDeclined: true,
+    isDefaulted: false,
     canUndoCredit: false,
   },
   aguardando_pagamento: {
@@ -40,6 +44,7 @@ export const SALE_TRAITS = {
     awaitsPayment: true,
     isPaid: false,
     isDeclined: false,
+    isDefaulted: false,
     canUndoCredit: true,
   },
   sinal_pago: {
@@ -47,6 +52,7 @@ export const SALE_TRAITS = {
     awaitsPayment: true,
     isPaid: false,
     isDeclined: false,
+    isDefaulted: false,
     canUndoCredit: true,
   },
   pago: {
@@ -54,6 +60,7 @@ export const SALE_TRAITS = {
     awaitsPayment: false,
     isPaid: true,
     isDeclined: false,
+    isDefaulted: false,
     canUndoCredit: true,
   },
   homologado: {
@@ -61,6 +68,7 @@ export const SALE_TRAITS = {
     awaitsPayment: false,
     isPaid: true,
     isDeclined: false,
+    isDefaulted: false,
     canUndoCredit: true,
   },
   liberado: {
@@ -68,6 +76,7 @@ export const SALE_TRAITS = {
     awaitsPayment: false,
     isPaid: true,
     isDeclined: false,
+    isDefaulted: false,
     canUndoCredit: true,
   },
   entregue: {
@@ -75,6 +84,23 @@ export const SALE_TRAITS = {
     awaitsPayment: false,
     isPaid: true,
     isDeclined: false,
+    isDefaulted: false,
     canUndoCredit: false,
+  },
+  inadimplente: {
+    creditRefusal: null,
+    awaitsPayment: false,
+    isPaid: false,
+    isDeclined: false,
+    isDefaulted: true,
+    canUndoCredit: true,
+  },
+  desfeito: {
+    creditRefusal: null,
+    awaitsPayment: false,
+    isPaid: false,
+    isDeclined: false,
+    isDefaulted: true,
+    canUndoCredit: true,
   },
 } satisfies Record<SaleState, SaleTraits>;

@@ -15,6 +15,7 @@ import { auctionCalls } from './auction-calls.ts';
 import { bidCalls } from './bid-calls.ts';
 import { coafCalls } from './coaf-calls.ts';
 import { dashboardCalls } from './dashboard-calls.ts';
+import { defaultCalls } from './default-calls.ts';
 import { documentCalls } from './document-calls.ts';
 import { draftCalls } from './draft-calls.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -42,6 +43,7 @@ export const endpoints = {
   ...documentCalls,
   ...paymentCalls,
   ...coafCalls,
+  ...defaultCalls,
   ...draftCalls,
   ...auctionCalls,
   ...publicationCalls,

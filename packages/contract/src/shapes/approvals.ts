@@ -2,6 +2,7 @@
 import { APPROVAL_STATES, MAX_REASON, MIN_REASON } from '@martelo/core/approval';
 import { z } from 'zod';
 import { correctionQuery } from './bids.ts';
+import { liftPayload, regularisePayload } from './defaults.ts';
 import { releaseBody } from './documents.ts';
 import { EXPORT_LISTS } from './export-lists.ts';
 import { exportQuery } from './export-query.ts';
@@ -39,6 +40,8 @@ export const approvalPayloads = {
   openRefund: refundPayload,
   returnPayment: returnPayload,
   releaseSale: releaseBody.extend({ saleId: idInput }),
+  regulariseSale: regularisePayload,
+  liftImpediment: liftPayload,
   saveReceiver: z.object({ recebimento: receiverInput, version: z.string().max(64) }),
   publishAuction: publishBody.extend({ auctionId: idInput }),
   revokeAuction: revokeBody.extend({ auctionId: idInput }),

@@ -16,6 +16,8 @@ export const LIMITS = {
   adminHorasNoTotal: { min: 1, max: 72, usual: 12 },
   /** Additional time for an auction that should have ended while the server was down. */
   prorrogacaoAposQueda: { min: 1, max: 120, usual: 10 },
+  /** Hours after a missed deadline of a payment before a default can be declared. */
+  toleranciaPagamento: { min: 0, max: 720, usual: 24 },
 } as const;
 
 export type LimitName = keyof typeof LIMITS;

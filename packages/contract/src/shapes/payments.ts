@@ -108,7 +108,7 @@ const means = z.enum(PAYMENT_MEANS);
 /** A charge with what was credited to it. */
 export const payableCharge = z.object({
   id,
-  tipo: z.enum(['sinal', 'saldo', 'integral']),
+  tipo: z.enum(['sinal', 'saldo', 'integral', 'multa']),
   valor: reais,
   coberto: reais,
   falta: reais,
@@ -176,6 +176,8 @@ export const SALE_COMMANDS = [
   'openRefund',
   'returnPayment',
   'releaseSale',
+  'regulariseSale',
+  'liftImpediment',
 ] as const satisfies readonly ApprovalCommand[];
 
 const saleRequest = z.object({

@@ -30,6 +30,7 @@ export const limitsSchema = z
     adminMinutosSemUso: limit('adminMinutosSemUso'),
     adminHorasNoTotal: limit('adminHorasNoTotal'),
     prorrogacaoAposQueda: limit('prorrogacaoAposQueda'),
+    toleranciaPagamento: limit('toleranciaPagamento'),
   })
   .superRefine((limits, context) => {
     const refuse = (name: LimitName, message: string) =>

@@ -66,7 +66,7 @@ export type SaleRow = z.infer<typeof saleRow>;
 
 export const saleCharge = z.object({
   id,
-  tipo: z.enum(['sinal', 'saldo', 'integral']),
+  tipo: z.enum(['sinal', 'saldo', 'integral', 'multa']),
   valor: reais,
   venceEm: moment,
   /** `vencida` is an open charge whose time is over. */

@@ -24,6 +24,8 @@ export const APPROVAL_COMMANDS = [
   'openRefund',
   'returnPayment',
   'releaseSale',
+  'regulariseSale',
+  'liftImpediment',
   'saveReceiver',
   'publishAuction',
   'revokeAuction',

@@ -358,6 +358,22 @@ export const AUDIT_ACTIONS = {
     label: 'Devolução registrada',
     sentence: '{quem} registrou a devolução de um pagamento do arremate {o-que}.',
   },
+  'sale.defaulted': {
+    label: 'Inadimplência declarada',
+    sentence: '{quem} declarou a inadimplência do comprador do arremate {o-que}.',
+  },
+  'sale.regularised': {
+    label: 'Compra regularizada',
+    sentence: '{quem} regularizou a compra do arremate {o-que} depois da inadimplência.',
+  },
+  'sale.dissolved': {
+    label: 'Venda desfeita',
+    sentence: '{quem} encerrou a inadimplência e desfez a venda do arremate {o-que}.',
+  },
+  'sale.impediment-lifted': {
+    label: 'Impedimento encerrado',
+    sentence: '{quem} encerrou o impedimento do comprador do arremate {o-que}.',
+  },
   'document.cancelled': {
     label: 'Documento cancelado',
     sentence: 'O documento {o-que} foi cancelado por {quem}.',

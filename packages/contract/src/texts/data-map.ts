@@ -164,6 +164,14 @@ export const DATA_MAP: readonly DataMapRow[] = [
     erased: 'Mantidas sem o endereço IP',
   },
   {
+    what: 'Inadimplência em arremates: quem a declarou e por quê, multa, impedimento e como terminou',
+    why: 'Cobrar a multa, impedir novos lances pelo tempo das condições e provar a decisão',
+    ground: 'Contrato (LGPD, art. 7º, V) e exercício de direitos (art. 7º, VI)',
+    kept: 'Sempre, com o arremate. Com multa em aberto ou impedimento, a conta não é eliminada',
+    seenBy: 'O comprador, menos os motivos, e a equipe com acesso a valores de arremates',
+    erased: 'Mantida; aponta para a conta sem nome',
+  },
+  {
     what: 'Mensagens enviadas a você por e-mail ou WhatsApp',
     why: 'Avisar da decisão sobre o cadastro e dos seus arremates',
     ground: 'Contrato (LGPD, art. 7º, V)',

@@ -192,6 +192,10 @@ export const ERRORS = {
   BID_INVALID: { status: 400, message: bidTexts.invalid },
   BIDDER_MISMATCH: { status: 403, message: bidTexts.noUserId },
   ADMIN_CANNOT_BID: { status: 403, message: bidTexts.administrator },
+  BIDDER_IMPEDED: {
+    status: 403,
+    message: 'Você está impedido de participar até {data} por falta de pagamento do lote {lote}.',
+  },
   IDEMPOTENCY_MISMATCH: {
     status: 409,
     message: 'Este lance já foi enviado com outro valor. Recarregue a página e tente novamente.',
@@ -216,6 +220,28 @@ export const ERRORS = {
   SALE_MOVE_IMPOSSIBLE: {
     status: 409,
     message: 'Isto não é possível na situação atual do arremate.',
+  },
+  DEFAULT_TOO_EARLY: {
+    status: 409,
+    message:
+      'A inadimplência só pode ser declarada a partir de {quando}, depois da tolerância. Nada foi feito.',
+  },
+  DEFAULT_NOTHING_DUE: {
+    status: 409,
+    message: 'Este arremate não tem cobrança em aberto. Nada foi feito.',
+  },
+  DEFAULT_CASE_MISSING: {
+    status: 409,
+    message: 'Não há inadimplência em aberto neste arremate. Recarregue a página.',
+  },
+  IMPEDIMENT_MISSING: {
+    status: 409,
+    message: 'Este comprador não está impedido por este arremate. Recarregue a página.',
+  },
+  IMPEDIMENT_FINE_OPEN: {
+    status: 409,
+    message:
+      'A multa deste arremate ainda não foi paga. O impedimento só é encerrado depois do pagamento da multa.',
   },
   SALE_DECISION_OVER: {
     status: 409,

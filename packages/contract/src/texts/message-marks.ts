@@ -16,6 +16,7 @@ export const MESSAGE_MARKS = {
     'o que pagar agora: "o sinal de R$ 4.690,00" ou "R$ 24.622,50"; no aviso de pagamento, o total pago; no de pagamento desfeito, o valor que foi lançado por engano',
   falta: 'o que falta pagar do arremate',
   prazo: 'dia e hora até quando pagar ou, na contraproposta, responder',
+  multa: 'multa por falta de pagamento do arremate',
   recebedor: 'nome e CNPJ ou CPF de quem recebe o pagamento, como estão nas configurações',
 } as const;
 export type MessageMark = keyof typeof MESSAGE_MARKS;

@@ -156,6 +156,41 @@ export const NOTIFICATION_KINDS = {
     },
     whatsapp: { setting: 'WHATSAPP_TEMPLATE_HOMOLOGATED', template: undefined },
   },
+  defaulted: {
+    label: 'Venda desfeita por falta de pagamento',
+    about: 'purchase',
+    path: '/conta/arremates',
+    textName: 'inadimplencia',
+    marks: ['lote', 'veiculo', 'arremate', 'multa'],
+    text: {
+      assunto: 'A venda do lote {lote} foi desfeita por falta de pagamento',
+      texto: paragraphs(
+        'Olá, {nome}.',
+        'A venda do lote {lote}, {veiculo}, foi desfeita por falta de pagamento. Multa: {multa}.',
+        'Veja a decisão e como recorrer em:\n{link}',
+        'Dúvidas: {telefone}.',
+        'Equipe {site}',
+      ),
+    },
+    whatsapp: { setting: 'WHATSAPP_TEMPLATE_DEFAULTED', template: undefined },
+  },
+  regularised: {
+    label: 'Compra regularizada',
+    about: 'purchase',
+    path: '/conta/arremates',
+    textName: 'regularizacao',
+    marks: ['lote', 'veiculo', 'arremate', 'total', 'falta', 'prazo'],
+    text: {
+      assunto: 'A compra do lote {lote} foi regularizada',
+      texto: paragraphs(
+        'Olá, {nome}.',
+        'A compra do lote {lote}, {veiculo}, foi regularizada e voltou a valer. Faltam {falta}. O próximo prazo é {prazo}:\n{link}',
+        'Dúvidas: {telefone}.',
+        'Equipe {site}',
+      ),
+    },
+    whatsapp: { setting: 'WHATSAPP_TEMPLATE_REGULARISED', template: undefined },
+  },
   revoked: {
     label: 'Leilão revogado',
     about: 'purchase',

@@ -44,7 +44,16 @@ export const SALE_STATE_NAMES: Record<SaleState, string> = {
   homologado: 'Homologado',
   liberado: 'Liberado para retirada',
   entregue: 'Entregue',
+  inadimplente: 'Inadimplente',
+  desfeito: 'Venda desfeita',
 };
+
+export const defaultTexts = {
+  motivo: 'Escreva por que declara a inadimplência, com 10 caracteres ou mais.',
+  motivoRegularizacao: 'Escreva por que a compra volta a valer, com 10 caracteres ou mais.',
+  motivoEncerramento: 'Escreva por que a venda é desfeita, com 10 caracteres ou mais.',
+  motivoImpedimento: 'Escreva por que o impedimento termina, com 10 caracteres ou mais.',
+} as const;
 
 /** What the next deadline of a sale is for. */
 export const DUE_KINDS = [
@@ -83,6 +92,7 @@ export const SALE_TASKS = [
   'em-contraproposta',
   'vencidos',
   'a-receber',
+  'inadimplentes',
   'a-devolver',
   'devolucao-aprovada',
   'sem-dado',
@@ -99,6 +109,7 @@ export const SALE_TASK_NAMES: Record<SaleTask, string> = {
   'em-contraproposta': 'Comprador a responder',
   vencidos: 'Pagamento vencido',
   'a-receber': 'A receber',
+  inadimplentes: 'Inadimplência a encerrar',
   'a-devolver': 'A devolver',
   'devolucao-aprovada': 'Devolução aprovada',
   'sem-dado': 'Nota sem dado',

@@ -92,6 +92,10 @@ const OTHERS = [
   'openRefund',
   'abandonRefund',
   'returnPayment',
+  'declareDefault',
+  'dissolveSale',
+  'regulariseSale',
+  'liftImpediment',
   // Accounts, people and staff.
   'login',
   'register',

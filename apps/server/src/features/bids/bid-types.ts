@@ -97,6 +97,8 @@ export interface BidRefused {
   minimum?: Centavos;
   /** For ACCOUNT_BANNED, the reason that the administrator wrote. */
   reason?: string;
+  /** For BIDDER_IMPEDED, the last day and the lot that was not paid. */
+  impediment?: { data: string; lote: string };
   replayed: boolean;
 }
 

@@ -7,13 +7,15 @@ import { refuse } from '../../platform/http/refusal.ts';
 import type { BidRefused } from './bid-types.ts';
 
 /** Throws the refusal of a bid as the answer of the HTTP call. */
-export function refuseBid({ code, floor, minimum, reason }: BidRefused): never {
+export function refuseBid({ code, floor, minimum, reason, impediment }: BidRefused): never {
   switch (code) {
     case 'BID_BELOW_MINIMUM':
       return refuse(code, { values: { amount: formatBRL(minimum ?? 0) } });
     case 'BID_TOO_LOW':
     case 'BID_MATCHED':
       return refuse(code, { values: { amount: formatBRL(floor ?? 0) } });
+    case 'BIDDER_IMPEDED':
+      return refuse(code, { values: { data: '', lote: '', ...impediment } });
     case 'BID_INVALID':
       return refuse(code, { fields: { value: bidTexts.invalid } });
     case 'RATE_LIMITED':

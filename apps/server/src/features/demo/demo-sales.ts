@@ -5,8 +5,8 @@ import type { SaleState } from '@martelo/core/sale-states';
 /** The sale that a lot of the finished auction has become. */
 export interface DemoSale {
   lote: string;
-  /** Its private auction asks for no authority. */
-  state: Exclude<SaleState, 'recusado' | 'homologado'>;
+  /** Its private auction asks for no authority, and with its deadlines nobody is late. */
+  state: Exclude<SaleState, 'recusado' | 'homologado' | 'inadimplente' | 'desfeito'>;
   /** True: its buyer is the client whose sign-in is printed at start. */
   isOwn?: boolean;
 }

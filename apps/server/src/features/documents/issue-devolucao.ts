@@ -1,4 +1,5 @@
 import { amountInWords } from '@martelo/core/amount-in-words';
+import { SALE_TRAITS } from '@martelo/core/sale-traits';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { lockSale } from '../sales/sales.queries.ts';
@@ -50,6 +51,7 @@ export function issueDevolucao(
           referencia: payment.reference,
           valor: payment.valor,
         },
+        ...(SALE_TRAITS[sale.state].isDefaulted && { inadimplencia: true }),
         devolvido: { dia: back.returnedOn, referencia: back.reference, valor: back.valor },
         porExtenso: amountInWords(back.valor),
       }),

@@ -1,4 +1,5 @@
 import { amountInWords } from '@martelo/core/amount-in-words';
+import { SALE_TRAITS } from '@martelo/core/sale-traits';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { lockSale } from '../sales/sales.queries.ts';
@@ -8,6 +9,7 @@ import { type Issuing, issuePaper } from './issue-paper.ts';
 import type { ReciboData } from './paper-data.ts';
 import {
   type CreditedPayment,
+  findFine,
   listCoveredCharges,
   listPaymentsOfSale,
   readLawOfSale,
@@ -34,6 +36,7 @@ export function issueRecibo(
     const paid = credited
       .filter(({ id }) => id <= paymentId)
       .reduce((sum, { covered }) => sum + covered, 0);
+    const fine = SALE_TRAITS[sale.state].isDefaulted ? await findFine(tx, saleId) : null;
     const { valor, covered, meio, reference, receivedAt } = payment;
     const at = new Date(await readNow(tx));
     return issuePaper(tx, sale, issuing, {
@@ -52,7 +55,8 @@ export function issueRecibo(
         pagador: payerOf(payment, buyer),
         pagamento: { data: receivedAt.toISOString(), meio, referencia: reference, valor },
         porExtenso: amountInWords(valor),
-        saldo: sale.total - paid,
+        saldo: fine === null ? sale.total - paid : 0,
+        ...(fine !== null && { multaEmAberto: fine - paid }),
         sobra: valor - covered,
       }),
     });

@@ -78,8 +78,10 @@ export interface ReciboData extends PaperFrame {
   pagamento: PaperPayment;
   porExtenso: string;
   /** Which charges it covered. */
-  cobriu: { tipo: 'sinal' | 'saldo' | 'integral'; valor: number }[];
+  cobriu: { tipo: 'sinal' | 'saldo' | 'integral' | 'multa'; valor: number }[];
   saldo: number;
+  /** Of a purchase that was not paid, what of the fine is open after this payment; absent of all others. */
+  multaEmAberto?: number;
   /** The part that no charge needed, which the yard gives back; of receipts that name it. */
   sobra?: number;
 }
@@ -92,6 +94,8 @@ export interface DevolucaoData extends PaperFrame {
   pagamento: PaperPayment;
   /** `dia`: '2026-11-27'. */
   devolvido: { dia: string; referencia: string; valor: number };
+  /** The purchase was not paid; absent of all others. */
+  inadimplencia?: true;
   porExtenso: string;
 }
 

@@ -67,7 +67,7 @@ function notaContent(data: NotaData): Content[] {
 }
 
 function reciboContent(data: ReciboData): Content[] {
-  const { pagamento, porExtenso, cobriu, saldo, sobra = 0, total, fuso, cabecalho } = data;
+  const { pagamento, porExtenso, cobriu, sobra = 0, total, fuso, cabecalho } = data;
   const covered = cobriu.map(({ tipo, valor }) => `${CHARGES[tipo]} (${money(valor)})`).join(', ');
   const text = `Recebemos de ${payerWords(data)} a quantia de ${money(pagamento.valor)} (${porExtenso}).`;
   return [
@@ -75,9 +75,9 @@ function reciboContent(data: ReciboData): Content[] {
     { text, margin: [0, 16, 0, 4] },
     paymentTable([pagamento], fuso),
     section('O que foi pago', [
-      ['Referente a', covered || 'arremate que já estava pago'],
+      ['Referente a', covered || uncoveredWords(data)],
       ['Total do arremate', money(total)],
-      ['Saldo a pagar', money(saldo)],
+      ...owedRows(data),
       ['Pago a mais, a devolver', sobra > 0 ? money(sobra) : ''],
       ['Recebido por', cabecalho.empresa || cabecalho.patio],
     ]),
@@ -88,11 +88,28 @@ function reciboContent(data: ReciboData): Content[] {
   ];
 }
 
+/** What a payment was for that covers no charge. */
+const uncoveredWords = ({ multaEmAberto }: ReciboData): string =>
+  multaEmAberto === undefined
+    ? 'arremate que já estava pago'
+    : 'arremate que já estava desfeito por falta de pagamento';
+
+function owedRows({ saldo, multaEmAberto }: ReciboData): [label: string, value: string][] {
+  if (multaEmAberto === undefined) return [['Saldo a pagar', money(saldo)]];
+  return [
+    ['Situação', 'Venda desfeita por falta de pagamento'],
+    ['Multa em aberto', money(multaEmAberto)],
+  ];
+}
+
 function devolucaoContent(data: DevolucaoData): Content[] {
-  const { pagamento, devolvido, porExtenso, fuso, cabecalho } = data;
+  const { pagamento, devolvido, porExtenso, inadimplencia, fuso, cabecalho } = data;
   const { dia, referencia, valor } = devolvido;
   const amount = `${money(valor)} (${porExtenso})`;
-  const text = `Devolvemos a ${payerWords(data)} a quantia de ${amount}, paga a mais neste arremate.`;
+  const why = inadimplencia
+    ? 'recebida neste arremate, que não foi pago no prazo'
+    : 'paga a mais neste arremate';
+  const text = `Devolvemos a ${payerWords(data)} a quantia de ${amount}, ${why}.`;
   return [
     openingOf(data),
     { text, margin: [0, 16, 0, 4] },

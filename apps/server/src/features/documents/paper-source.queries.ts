@@ -1,6 +1,6 @@
 // All that a paper copies when it is issued. The caller holds the sale's lock.
 import type { Regime } from '@martelo/core/regime';
-import { and, asc, eq, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, notExists, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import {
   allocations,
@@ -117,6 +117,17 @@ export function listCoveredCharges(db: Db | Tx, saleId: number, paymentId: numbe
     .groupBy(charges.id)
     .having(sql`sum(${allocations.valor}) > 0`)
     .orderBy(asc(charges.id));
+}
+
+/** The fine of a purchase that was not paid, in centavos; 0 without one. */
+export async function findFine(db: Db | Tx, saleId: number): Promise<number> {
+  const where = and(
+    eq(charges.saleId, saleId),
+    eq(charges.kind, 'multa'),
+    ne(charges.state, 'cancelada'),
+  );
+  const [row] = await db.select({ valor: charges.valor }).from(charges).where(where);
+  return row?.valor ?? 0;
 }
 
 /** The law of a sale, and the edital that was in force for it. */

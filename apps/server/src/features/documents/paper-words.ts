@@ -18,7 +18,12 @@ export const MEANS: Record<PaymentMeans, string> = {
   dinheiro: 'Dinheiro',
 };
 
-export const CHARGES = { sinal: 'sinal', saldo: 'saldo', integral: 'valor total' } as const;
+export const CHARGES = {
+  sinal: 'sinal',
+  saldo: 'saldo',
+  integral: 'valor total',
+  multa: 'multa por falta de pagamento',
+} as const;
 
 export const CLASSES: Record<LotClass, string> = {
   conservado: 'Conservado',

@@ -1,4 +1,4 @@
-import { allocate } from '@martelo/core/allocations';
+import { allocate, allocateAll } from '@martelo/core/allocations';
 import type { Centavos } from '@martelo/core/money';
 import { eventOfCoverage } from '@martelo/core/sale-states';
 import { SALE_TRAITS } from '@martelo/core/sale-traits';
@@ -9,6 +9,7 @@ import type { SaleRecord } from '../sales/sales.queries.ts';
 import { announcePaid } from './announce-paid.ts';
 import { remakeChanged } from './complete-charges.ts';
 import { coverageOf } from './coverage.ts';
+import { findCredits, keptOf } from './credits.queries.ts';
 import { type ChargeRecord, lockCharges } from './payments.queries.ts';
 import { insertParts } from './payments.writes.ts';
 
@@ -43,6 +44,20 @@ export async function coverCharges(
   const after = await lockCharges(tx, sale.id);
   await remakeChanged(tx, charges, after);
   return { sale: await advance(tx, settings, { sale, charges: after, at }), rest };
+}
+
+/**
+ * Gives all payments of a sale to charges that were made in the place of others, the oldest payment first, and moves the sale
+ * as far as they say. Nothing of them may cover a charge.
+ */
+export async function coverAnew(
+  tx: Tx,
+  settings: Deps['settings'],
+  { sale, at }: Pick<Covering, 'sale' | 'at'>,
+): Promise<SaleRecord> {
+  const open = (await lockCharges(tx, sale.id)).filter(({ state }) => state === 'aberta');
+  await insertParts(tx, allocateAll(keptOf(await findCredits(tx, sale.id)), open));
+  return advance(tx, settings, { sale, charges: await lockCharges(tx, sale.id), at });
 }
 
 export function openCharges(charges: readonly ChargeRecord[]) {

@@ -159,5 +159,12 @@ export function refundableRestOf(credit: CreditRecord): number {
 }
 
 /** What of a credit went back or will, in centavos: it covers no charge any more. */
-export const goneOf = ({ returned, refund }: CreditRecord): number =>
+const goneOf = ({ returned, refund }: CreditRecord): number =>
   (returned?.valor ?? 0) + (refund?.valor ?? 0);
+
+/** What of each credit that counts can cover charges, in centavos, the oldest first. */
+export function keptOf(credits: readonly CreditRecord[]): { id: number; valor: number }[] {
+  return credits
+    .filter(({ undoing }) => undoing === null)
+    .map((one) => ({ id: one.payment.id, valor: one.payment.valor - goneOf(one) }));
+}

@@ -1,7 +1,7 @@
 // All statements that write payments, allocations and the codes of charges.
 import type { PaymentPart } from '@martelo/core/allocations';
 import { REFUND_TRANSITIONS } from '@martelo/core/refunds';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/connect.ts';
 import {
   allocations,
@@ -78,6 +78,26 @@ export async function insertReturn(
     .onConflictDoNothing()
     .returning({ id: paymentReturns.paymentId });
   return row?.id ?? null;
+}
+
+/** Takes every open or paid charge of a sale out of force; nothing may cover one. */
+export async function cancelCharges(tx: Tx, saleId: number): Promise<void> {
+  await tx
+    .update(charges)
+    .set({ state: 'cancelada' })
+    .where(and(eq(charges.saleId, saleId), ne(charges.state, 'cancelada')));
+}
+
+export async function insertFine(
+  tx: Tx,
+  fine: { saleId: number; valor: number; dueAt: Date },
+): Promise<number> {
+  const [row] = await tx
+    .insert(charges)
+    .values({ ...fine, kind: 'multa' })
+    .returning({ id: charges.id });
+  if (!row) throw new Error('the new charge was not returned');
+  return row.id;
 }
 
 export async function storeCode(

@@ -17,7 +17,7 @@ import { listWrongPapers, type WrongPaper } from '../documents/papers.queries.ts
 import type { SaleRecord } from '../sales/sales.queries.ts';
 import { numberText } from '../sales/take-number.ts';
 import { coverageOf } from './coverage.ts';
-import { type CreditRecord, findCredits, goneOf, restOf } from './credits.queries.ts';
+import { type CreditRecord, findCredits, keptOf, restOf } from './credits.queries.ts';
 import { type ChargeRecord, findParts } from './payments.queries.ts';
 
 /** What undoing a credit of a sale does, read before it is done. */
@@ -52,9 +52,7 @@ export async function planUndoing(
   if (!credit) return { ok: false, code: 'NOT_FOUND' };
   const refusal = undoingRefusalOf(sale.state, credit);
   if (refusal) return { ok: false, code: refusal };
-  const kept = credits
-    .filter(({ payment, undoing }) => payment.id !== paymentId && undoing === null)
-    .map((one) => ({ id: one.payment.id, valor: one.payment.valor - goneOf(one) }));
+  const kept = keptOf(credits).filter(({ id }) => id !== paymentId);
   const counted = charges.filter(({ state }) => state !== 'cancelada');
   const parts = allocateAll(kept, counted);
   const changes = partChanges(await findParts(db, sale.id), parts);

@@ -107,6 +107,22 @@ const SECTIONS: Record<
         brl(valor),
       ]),
   },
+  inadimplencias: {
+    title: 'Inadimplência',
+    columns: { 'DECLARADA EM': 120, ARREMATE: null, MULTA: 90, 'IMPEDIDO ATÉ': 90 },
+    rows: (data, at) =>
+      data.inadimplencias.map(({ declaredAt, ano, numero, fine, impededDay, outcome }) => [
+        at(declaredAt),
+        [
+          `AR ${ano}/${String(numero).padStart(6, '0')}`,
+          outcome === 'regularizada' && 'compra regularizada',
+        ]
+          .filter(Boolean)
+          .join(', '),
+        brl(fine),
+        impededDay?.split('-').reverse().join('/') ?? '',
+      ]),
+  },
   entregas: {
     title: 'Entregas',
     columns: { QUANDO: 120, 'RETIRADO POR': null, DOCUMENTO: 130 },

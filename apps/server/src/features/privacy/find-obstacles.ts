@@ -8,6 +8,8 @@ const WORDS: Record<BlockingLot['why'], string> = {
     'Você tem lance no lote {lote} ({vehicle}), que ainda está aberto: se o maior lance for excluído, o seu volta a valer. Espere o encerramento do lote.',
   conditional:
     'O lote {lote} ({vehicle}) aguarda a decisão do vendedor sobre o seu lance. Espere a decisão.',
+  defaulted:
+    'A compra do lote {lote} ({vehicle}) não foi paga, e há multa em aberto ou impedimento. Espere o fim do impedimento e pague a multa.',
   won: 'Você arrematou o lote {lote} ({vehicle}). A lei manda guardar a identificação do comprador e os dados da venda por 5 anos.',
 };
 

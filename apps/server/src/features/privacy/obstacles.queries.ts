@@ -9,8 +9,11 @@ export interface BlockingLot {
   vehicleId: number;
   vehicle: string;
   lote: string;
-  /** Leads an open lot, has a bid on one, waits for the sale to be approved, or won it. */
-  why: 'leading' | 'bidding' | 'conditional' | 'won';
+  /**
+   * Leads an open lot, has a bid on one, waits for the sale to be approved, won it, or did not pay it and owes the fine or
+   * is impeded.
+   */
+  why: 'leading' | 'bidding' | 'conditional' | 'won' | 'defaulted';
 }
 
 /**
@@ -31,6 +34,11 @@ export async function listBlockingLots(db: Db | Tx, userId: number): Promise<Blo
         and ${shownLotIs('l', 'isOpen', 'awaitsSeller')}
         and not exists (select 1 from bids taken where taken.lot_id = b.lot_id
           and taken.action = 'removed' and taken.target_sequence = b.sequence)
+    ), defaults as (
+      select s.lot_id from default_cases c join sales s on s.id = c.sale_id
+      where c.buyer_id = ${userId} and c.outcome is distinct from 'regularizada'
+        and (c.impeded_until > now() and c.lifted_at is null
+          or exists (select 1 from charges fine where fine.id = c.charge_id and fine.state = 'aberta'))
     ), blocking as (
       select l.id, l.vehicle_id, l.lote, case
         when ${lotIs('l', 'isOpen')} and l.leader_id = ${userId} then 'leading'
@@ -42,6 +50,9 @@ export async function listBlockingLots(db: Db | Tx, userId: number): Promise<Blo
       select l.id, l.vehicle_id, l.lote, 'won' from lots l
       where ${shownLotIs('l', 'isSold')} and l.winner_id = ${userId}
         and l.closed_at > now() - make_interval(years => ${KEPT_SALE_YEARS})
+        and not exists (select 1 from defaults where defaults.lot_id = l.id)
+      union all
+      select l.id, l.vehicle_id, l.lote, 'defaulted' from lots l where l.id in (select lot_id from defaults)
     )
     select b.vehicle_id::int8 as "vehicleId", v.titulo as vehicle, b.lote, b.why
     from blocking b join vehicles v on v.id = b.vehicle_id order by b.id limit 50`);

@@ -3,6 +3,7 @@ import { toReais } from '@martelo/core/money';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { listConsents } from '../consents/consents.queries.ts';
+import { listDefaultsOfPerson } from '../defaults/default-cases.queries.ts';
 import { listDeliveriesOfBuyer } from '../delivery/deliveries.queries.ts';
 import { listPapersOfBuyer } from '../documents/papers.queries.ts';
 import { presentPaper } from '../documents/present-paper.ts';
@@ -78,6 +79,15 @@ export async function readExport(db: Db, userId: number, timeZone: string) {
       valor: toReais(valor),
       returned: returned === null ? null : toReais(returned),
     })),
+    inadimplencias: (await listDefaultsOfPerson(db, userId)).map(
+      ({ fine, received, retained, owed, ...one }) => ({
+        ...one,
+        fine: toReais(fine),
+        received: toReais(received),
+        retained: toReais(retained),
+        owed: toReais(owed),
+      }),
+    ),
     entregas: await listDeliveriesOfBuyer(db, userId),
     mensagens: await listMessagesOf(db, userId),
     pedidos: (await listOwnRequests(db, userId)).map(

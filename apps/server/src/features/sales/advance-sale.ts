@@ -46,6 +46,12 @@ function momentOf(event: SaleEvent, at: Date): SaleFields {
       return { releasedAt: at };
     case 'deliver':
       return { deliveredAt: at, endedAt: at };
+    // The case of the default keeps its own instants.
+    case 'declareDefault':
+    case 'regularise':
+      return {};
+    case 'dissolve':
+      return { endedAt: at };
     // What followed from the payment happens again: the authority's act, the release and its deadline.
     case 'uncoverSignal':
     case 'uncoverBalance':

@@ -7,12 +7,13 @@ import {
   charges,
   counterOfferAnswers,
   counterOffers,
+  defaultCases,
   deliveries,
   homologations,
   saleLines,
   sales,
 } from '../../platform/database/sales-schema.ts';
-import { auctionTerms, lots } from '../../platform/database/schema.ts';
+import { auctionTerms, lots, users } from '../../platform/database/schema.ts';
 
 const SALES_AT_ONCE = 500;
 
@@ -64,6 +65,31 @@ const isActRecorded = sql<boolean>`exists (select 1 from ${auditLog}
 const isHandedOver = sql<boolean>`exists (select 1 from ${deliveries}
   where ${deliveries.saleId} = ${sales.id})`;
 
+/** The audit log holds the declaration of the case that keeps this sale where it is, by the person whom the case names. */
+const isDefaultRecorded = sql<boolean>`exists (select 1 from ${auditLog}
+  join ${defaultCases} on ${defaultCases.saleId} = ${sales.id}
+    and ${defaultCases.outcome} is distinct from 'regularizada'
+  where ${auditLog.subjectType} = 'sale' and ${auditLog.subjectId} = ${sales.id}::text
+    and ${auditLog.action} = 'sale.defaulted' and ${auditLog.actorId} = ${defaultCases.declaredById}
+    and ${auditLog.details} ->> 'caso' = ${defaultCases.id}::text)`;
+
+/** A case that is open, or that has ended the sale. */
+const hasDefault = sql<boolean>`exists (select 1 from ${defaultCases}
+  where ${defaultCases.saleId} = ${sales.id} and ${defaultCases.outcome} is distinct from 'regularizada')`;
+
+/** The fine that is charged, in centavos, and the one of the case; null without a case that holds. */
+const fine = sql<{ charged: number; owed: number } | null>`(select json_build_object(
+    'owed', ${defaultCases.fine},
+    'charged', (select coalesce(sum(${charges.valor}), 0) from ${charges}
+      where ${charges.saleId} = ${sales.id} and ${charges.kind} = 'multa' and ${charges.state} <> 'cancelada'))
+  from ${defaultCases} where ${defaultCases.saleId} = ${sales.id}
+    and ${defaultCases.outcome} is distinct from 'regularizada')`;
+
+/** The impediment that the lane reads of the buyer is the one of the cases. */
+const isImpedimentKept = sql<boolean>`((select ${users.impededUntil} from ${users}
+    where ${users.id} = ${sales.buyerId}) is not distinct from (select max(c.impeded_until) from default_cases c
+    where c.buyer_id = ${sales.buyerId} and c.lifted_at is null and c.outcome is distinct from 'regularizada'))`;
+
 /** Centavos; null when nothing is charged yet. */
 interface Charged extends Coverage {
   sum: number | null;
@@ -75,7 +101,8 @@ const charged = sql<Charged>`(select json_build_object('sum', sum(c.valor),
     'isSignalPaid', coalesce(bool_or(c.kind = 'sinal' and c.valor = c.covered), false))
   from (select ${charges.valor} as valor, ${charges.kind} as kind, (select coalesce(sum(${allocations.valor}), 0)
       from ${allocations} where ${allocations.chargeId} = ${charges.id}) as covered
-    from ${charges} where ${charges.saleId} = ${sales.id} and ${charges.state} <> 'cancelada') c)`;
+    from ${charges} where ${charges.saleId} = ${sales.id} and ${charges.state} <> 'cancelada'
+      and ${charges.kind} <> 'multa') c)`;
 
 /** All sales by id with their lot, their terms, their charges and their lines, read in portions. */
 export async function* streamSales(db: Db | Tx) {
@@ -91,6 +118,10 @@ export async function* streamSales(db: Db | Tx) {
         isReleaseRecorded,
         isActRecorded,
         isHandedOver,
+        isDefaultRecorded,
+        hasDefault,
+        fine,
+        isImpedimentKept,
       })
       .from(sales)
       .innerJoin(lots, eq(lots.id, sales.lotId))

@@ -56,6 +56,7 @@ const faultsOf = (audited: AuditedSale): string[] => [
   ...paymentFaults(audited),
   ...authorityFaults(audited),
   ...releaseFaults(audited),
+  ...defaultFaults(audited),
 ];
 
 function hammerFaults({ sale, lot }: AuditedSale): string[] {
@@ -134,6 +135,26 @@ function authorityFaults({ sale, terms, isActRecorded }: AuditedSale): string[] 
     return isActRecorded ? [] : ['a auditoria não tem a homologação'];
   const isPast = isReleased || isReachedBy(sale.state, 'homologate');
   return sale.needsHomologation && isPast ? ['foi adiante sem a homologação'] : [];
+}
+
+/** A purchase that was not paid is charged no more but the fine of its case, which a person declared. */
+function defaultFaults({
+  sale,
+  charged,
+  hasDefault,
+  isDefaultRecorded,
+  fine,
+  isImpedimentKept,
+}: AuditedSale): string[] {
+  const faults: string[] = [];
+  const { isDefaulted } = SALE_TRAITS[sale.state];
+  if (isDefaulted !== hasDefault) faults.push('a situação não é a que a inadimplência dá');
+  if (isDefaulted && !isDefaultRecorded) faults.push('a auditoria não tem a inadimplência');
+  if (isDefaulted && charged.sum !== null) faults.push('a compra desfeita ainda tem cobranças');
+  if (fine && fine.charged !== fine.owed)
+    faults.push(`multa cobrada de ${fine.charged} centavos, pelo caso ${fine.owed}`);
+  if (!isImpedimentKept) faults.push('o impedimento do comprador não é o dos casos');
+  return faults;
 }
 
 function releaseFaults({ sale, isReleaseRecorded, isHandedOver }: AuditedSale): string[] {

@@ -29,15 +29,25 @@ export async function beginPayment(
   sale: SaleRecord,
   { settings, calendar, terms, at }: Beginning,
 ): Promise<SaleRecord> {
-  const charges = chargesOfSale(partsOf(sale, terms), terms, calendar, at);
-  await insertCharges(tx, sale.id, charges);
+  const { charges, sale: charged } = await chargePurchase(tx, sale, { calendar, terms, at });
   await writeNotification(tx, settings, {
     userId: sale.buyerId,
     kind: 'won',
     saleId: sale.id,
     marks: { ...marksOf(sale, charges, calendar.zone), recebedor: await receiverWords(tx) },
   });
-  return writeSale(tx, sale, deadlinesOf(charges));
+  return charged;
+}
+
+/** The charges of a purchase and its deadlines, without a word to the buyer. */
+export async function chargePurchase(
+  tx: Tx,
+  sale: SaleRecord,
+  { calendar, terms, at }: Omit<Beginning, 'settings'>,
+): Promise<{ charges: NewCharge[]; sale: SaleRecord }> {
+  const charges = chargesOfSale(partsOf(sale, terms), terms, calendar, at);
+  await insertCharges(tx, sale.id, charges);
+  return { charges, sale: await writeSale(tx, sale, deadlinesOf(charges)) };
 }
 
 /** As the payment page names the receiver, so that a careful buyer finds the same name in the bank's application. */

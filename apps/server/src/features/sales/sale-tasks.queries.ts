@@ -132,6 +132,7 @@ const TASKS: Record<SaleTask, Task> = {
   },
   vencidos: { where: sql`(${OWING} and ${firstDue()} < ${NOW})`, sum: missing(OVERDUE) },
   'a-receber': { where: OWING, sum: missing(), due: firstDue(AHEAD) },
+  inadimplentes: { where: oneOf(sales.state, saleStatesBefore('dissolve')) },
   'a-devolver': {
     where: sql`${sales.id} in (select sale_id from ${OVERPAID} overpaid)`,
     sum: sql`(select rest from overpaid where overpaid.sale_id = ${sales.id})`,

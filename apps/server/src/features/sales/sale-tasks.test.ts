@@ -156,6 +156,8 @@ describe('what sales wait for', () => {
     const released = await make({ state: 'liberado', columns: { pickupUntil: inDays(2) } });
     const waiting = await make({ state: 'liberado', columns: { pickupUntil: inDays(-1) } });
     const delivered = await make({ state: 'entregue' });
+    const defaulted = await make({ state: 'inadimplente' });
+    await make({ state: 'desfeito' });
     const mistaken = await make({ state: 'entregue' });
     await mistake(mistaken);
     await pay(delivered, 12_345);
@@ -171,6 +173,7 @@ describe('what sales wait for', () => {
           sum: 49_245,
           next: owing.charges[0]?.dueAt ?? null,
         },
+        inadimplentes: { sales: [defaulted], sum: null, next: null },
         'a-devolver': { sales: [delivered, mistaken], sum: 124.45, next: null },
         'devolucao-aprovada': { sales: [mistaken], sum: null, next: null },
         'sem-dado': { sales: [plateless, homeless], sum: null, next: null },

@@ -1,5 +1,6 @@
 import { COAF_CRITERIA, type CoafCriterion } from '@martelo/core/coaf';
 import { COUNTER_OFFER_ENDS, type CounterOfferEnd } from '@martelo/core/counter-offer';
+import { DEFAULT_OUTCOMES, type DefaultOutcome } from '@martelo/core/default-case';
 import { type RefundState, STORED_REFUND_STATES } from '@martelo/core/refunds';
 import { OPEN_SALE_STATES, SALE_STATES, type SaleState } from '@martelo/core/sale-states';
 import { sql } from 'drizzle-orm';
@@ -273,7 +274,7 @@ export const saleLines = pgTable(
   ],
 );
 
-export const CHARGE_KINDS = ['sinal', 'saldo', 'integral'] as const;
+export const CHARGE_KINDS = ['sinal', 'saldo', 'integral', 'multa'] as const;
 export type ChargeKind = (typeof CHARGE_KINDS)[number];
 export const CHARGE_STATES = ['aberta', 'paga', 'cancelada'] as const;
 export type ChargeState = (typeof CHARGE_STATES)[number];
@@ -477,6 +478,82 @@ export const paymentReturns = pgTable(
     uniqueIndex('payment_returns_reference').on(t.referenceKey),
     check('payment_returns_value', sql`${t.valor} > 0`),
     check('payment_returns_two', sql`${t.approvedById} <> ${t.returnedById}`),
+  ],
+);
+
+/**
+ * The case of each default: what a person declared, the money then, the impediment, and how it ended. A lot's buyer may be
+ * declared again after a regularisation, so a sale has several, of which one is open. A trigger lets a row only be
+ * ended and its impediment be lifted, each once; another one keeps `users.impeded_until`.
+ */
+export const defaultCases = pgTable(
+  'default_cases',
+  {
+    id: id(),
+    saleId: reference()
+      .notNull()
+      .references(() => sales.id),
+    buyerId: reference()
+      .notNull()
+      .references(() => users.id),
+    /** The number of the lot, for the refusal of a bid. */
+    lote: text().notNull(),
+    declaredAt: moment().notNull(),
+    declaredById: reference()
+      .notNull()
+      .references(() => users.id),
+    reason: text().notNull(),
+    fineBasisPoints: integer().notNull(),
+    fine: centavos().notNull(),
+    /** What had arrived and not gone back. */
+    received: centavos().notNull(),
+    /** What of it stayed for the fine. */
+    retained: centavos().notNull(),
+    /** The charge of the fine; null without one. */
+    chargeId: reference().references(() => charges.id),
+    /** The end of the last day of the impediment, and that day in the yard's zone; null: none. */
+    impededUntil: moment(),
+    impededDay: date(),
+    liftedAt: moment(),
+    /** Who asked for it, and the second person; null where none was required. */
+    liftedById: reference().references(() => users.id),
+    liftApprovedById: reference().references(() => users.id),
+    liftReason: text(),
+    /** Null while the case is open. */
+    outcome: text().$type<DefaultOutcome>(),
+    endedAt: moment(),
+    endedById: reference().references(() => users.id),
+    endApprovedById: reference().references(() => users.id),
+    endReason: text(),
+  },
+  (t) => [
+    uniqueIndex('default_cases_one_open_of_a_sale').on(t.saleId).where(sql`${t.outcome} is null`),
+    index('default_cases_sale').on(t.saleId, t.id),
+    index('default_cases_buyer').on(t.buyerId),
+    check('default_cases_outcome', oneOf(t.outcome, DEFAULT_OUTCOMES)),
+    check('default_cases_reason', sql`${t.reason} <> ''`),
+    check(
+      'default_cases_money',
+      sql`${t.fineBasisPoints} between 0 and 10000 and ${t.fine} >= 0 and ${t.received} >= 0
+        and ${t.retained} = least(${t.received}, ${t.fine})`,
+    ),
+    check('default_cases_charge', sql`(${t.chargeId} is null) = (${t.fine} = 0)`),
+    check(
+      'default_cases_impediment',
+      sql`(${t.impededUntil} is null) = (${t.impededDay} is null)
+        and (${t.liftedAt} is null or ${t.impededUntil} is not null)`,
+    ),
+    check(
+      'default_cases_lifted',
+      sql`(${t.liftedAt} is null) = (${t.liftedById} is null)
+        and (${t.liftedAt} is null) = (${t.liftReason} is null)
+        and ${t.liftApprovedById} <> ${t.liftedById}`,
+    ),
+    check(
+      'default_cases_ended',
+      sql`(${t.outcome} is null) = (${t.endedAt} is null) and (${t.outcome} is null) = (${t.endedById} is null)
+        and (${t.outcome} is null) = (${t.endReason} is null) and ${t.endApprovedById} <> ${t.endedById}`,
+    ),
   ],
 );
 

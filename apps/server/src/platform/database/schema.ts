@@ -120,6 +120,12 @@ export const users = pgTable(
      * that each bid is compared with (decision 49). Null: never asked. `consents` has all of them.
      */
     agreedVersion: text(),
+    /**
+     * Until when this person may not take part, because a purchase was not paid, and the day and lot that the refusal
+     * names. A trigger of `default_cases` writes both, so that a bid reads them with its person.
+     */
+    impededUntil: moment(),
+    impediment: jsonb().$type<{ dia: string; lote: string }>(),
     /** When the person was erased: the row then holds no personal data any more. */
     erasedAt: moment(),
     /** Name, e-mail, document and phone, folded (no accents, lower case) for substring search. */

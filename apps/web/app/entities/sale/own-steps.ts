@@ -24,6 +24,8 @@ const STEPS: Record<SaleState, { label: string; afterNota?: string } | null> = {
   homologado: { label: 'Homologação pelo órgão' },
   liberado: { label: 'Nota e liberação', afterNota: 'Liberação' },
   entregue: { label: 'Retirada do veículo' },
+  inadimplente: null,
+  desfeito: null,
 };
 
 export type SaleOfSteps = Pick<OwnSale, 'estado' | 'cobrancas' | 'exigeHomologacao'> & {
@@ -44,10 +46,12 @@ export function ownStepsOf({ notaPronta, ...sale }: SaleOfSteps): OwnStep[] {
   const reached = way.indexOf(estado);
   const steps: [label: string, isDone: boolean][] = [
     ['Arremate', true],
-    ...cobrancas.map(({ tipo, estado: state }): [string, boolean] => [
-      CHARGE_NAMES[tipo],
-      isPaid || state === 'paga',
-    ]),
+    ...cobrancas
+      .filter(({ estado: state }) => state !== 'cancelada')
+      .map(({ tipo, estado: state }): [string, boolean] => [
+        CHARGE_NAMES[tipo],
+        isPaid || state === 'paga',
+      ]),
     ...way.flatMap((state, index): [string, boolean][] => {
       const step = STEPS[state];
       if (step === null) return [];

@@ -2,6 +2,7 @@ import type { SaleCharge, SaleRow } from '@martelo/contract/shapes/sales';
 import { SALE_STATE_NAMES } from '@martelo/contract/texts/sale-texts';
 import { formatBRL } from '@martelo/core/money';
 import {
+  IconAlertTriangle,
   IconBan,
   IconCheck,
   IconCircleCheck,
@@ -30,12 +31,19 @@ export const SALE_LOOKS: Record<State, { label: string; tone: Tone; icon: Tabler
   homologado: { label: SALE_STATE_NAMES.homologado, tone: 'ok', icon: IconRosetteDiscountCheck },
   liberado: { label: SALE_STATE_NAMES.liberado, tone: 'info', icon: IconKey },
   entregue: { label: SALE_STATE_NAMES.entregue, tone: 'ok', icon: IconCircleCheck },
+  inadimplente: {
+    label: SALE_STATE_NAMES.inadimplente,
+    tone: 'danger',
+    icon: IconAlertTriangle,
+  },
+  desfeito: { label: SALE_STATE_NAMES.desfeito, tone: 'neutral', icon: IconBan },
 };
 
 export const CHARGE_NAMES: Record<SaleCharge['tipo'], string> = {
   sinal: 'Sinal',
   saldo: 'Saldo',
   integral: 'Pagamento único',
+  multa: 'Multa por falta de pagamento',
 };
 
 export const CHARGE_LOOKS: Record<

@@ -100,6 +100,11 @@ export interface BidderInBatch {
   phone: string;
   /** The versions of the texts that the bidder agreed to last. */
   agreedVersion: string | null;
+  /** Epoch milliseconds; null: nothing impedes this person. */
+  impededUntil: number | null;
+  /** The last day of the impediment and the lot that was not paid, for the refusal. */
+  impededDay: string | null;
+  impededLot: string | null;
   /** For the commitments of the person's rows. */
   secret: Buffer | null;
 }

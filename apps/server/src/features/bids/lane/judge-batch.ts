@@ -151,9 +151,9 @@ function judgeOne(request: LaneRequest, state: BatchState, raised: Raised[]): Ju
   if (lot.isHidden) return refused('NOT_FOUND');
   const bidder = state.bidders.get(request.userId);
   if (!bidder) throw new Error(`bidder ${request.userId} was not read`);
-  const { role, status, isBanned } = bidder;
+  const { role, status, isBanned, impededUntil } = bidder;
   const mustAgree = hasToAgree(request, { lot, bidder, state });
-  const bidderStatus = { role, status, isBanned, sessionActive: true, mustAgree };
+  const bidderStatus = { role, status, isBanned, impededUntil, sessionActive: true, mustAgree };
   const one: Case = { lot, bidder, bidderStatus, state, raised };
   endBarredAutomatic(one);
   switch (request.kind) {
@@ -185,7 +185,7 @@ function hasToAgree(
 function endBarredAutomatic({ lot, state }: Case): void {
   if (lot.automatic === null) return;
   const owner = state.bidders.get(lot.automatic.userId);
-  if (!owner || !mayBid(owner)) endAutomatic(lot, 'banned', null);
+  if (!owner || !mayBid(owner, state.nowMs)) endAutomatic(lot, 'banned', null);
   else if (!lot.rules.automaticBids) endAutomatic(lot, 'rules', null);
 }
 
@@ -324,6 +324,8 @@ function refusedBy(
       return refused('ACCOUNT_BANNED', bidder.banReason);
     case 'USER_NOT_APPROVED':
       return refused(bidder.status === 'negado' ? 'ACCOUNT_DENIED' : 'ACCOUNT_PENDING');
+    case 'USER_IMPEDED':
+      return refused('BIDDER_IMPEDED', null, impedimentOf(bidder));
     case 'SESSION_ENDED':
     case 'ADMIN_CANNOT_BID':
     case 'CONSENT_REQUIRED':
@@ -337,10 +339,24 @@ function refusedBy(
  * A refusal because of the caller. It is not stored: the same bid may be accepted after a new
  * sign-in.
  */
-function refused(code: BidRefused['code'], reason?: string | null): Judged {
-  const refusal: BidRefused = { ok: false, code, replayed: false };
-  return { kind: 'refused', refusal: reason ? { ...refusal, reason } : refusal, stored: null };
+function refused(
+  code: BidRefused['code'],
+  reason?: string | null,
+  impediment?: BidRefused['impediment'],
+): Judged {
+  const refusal: BidRefused = {
+    ok: false,
+    code,
+    ...(reason && { reason }),
+    ...(impediment && { impediment }),
+    replayed: false,
+  };
+  return { kind: 'refused', refusal, stored: null };
 }
+
+const impedimentOf = ({ impededDay, impededLot }: BidderInBatch) => {
+  return { data: impededDay ?? '', lote: impededLot ?? '' };
+};
 
 /** A refusal because of the bid. It is stored, and its key always gets this answer. */
 function refusedForGood(

@@ -120,6 +120,9 @@ export const USER = rowShape({
   email: ['email', text],
   phone: ['phone', text],
   agreedVersion: ['agreed_version', orNull(text)],
+  impededUntil: [ms('impeded_until'), orNull(number)],
+  impededDay: [`impediment ->> 'dia'`, orNull(text)],
+  impededLot: [`impediment ->> 'lote'`, orNull(text)],
   secret: [
     `(select encode(s.secret, 'hex') from ledger_secrets s where s.user_id = users.id)`,
     orNull(hex),

@@ -202,6 +202,7 @@ const FIELD_WORDS: Record<string, string> = {
   adminMinutosSemUso: 'Administrador: minutos sem uso',
   adminHorasNoTotal: 'Administrador: horas no total',
   prorrogacaoAposQueda: 'Prorrogação após queda, em minutos',
+  toleranciaPagamento: 'Tolerância depois do prazo, em horas',
   recebimento: 'Recebimento',
   chavePix: 'Chave PIX',
   documento: 'CPF ou CNPJ',

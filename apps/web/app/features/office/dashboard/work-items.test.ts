@@ -32,6 +32,7 @@ const busy: Dashboard['work']['sales'] = {
   'em-contraproposta': { count: 1, sum: null, next: NEXT },
   vencidos: { count: 1, sum: 4_690, next: null },
   'a-receber': { count: 12, sum: 1_234_567.5, next: NEXT },
+  inadimplentes: { count: 1, sum: null, next: null },
   'a-devolver': { count: 1, sum: 0.01, next: null },
   'devolucao-aprovada': { count: 1, sum: null, next: null },
   'sem-dado': { count: 2, sum: null, next: null },
@@ -86,6 +87,7 @@ describe('the list of open tasks', () => {
       [
         '1 arremate com pagamento vencido | R$ 4.690,00 | /admin/arremates?pendencia=vencidos',
         '12 arremates a receber | R$ 1.234.567,50 · Próximo prazo: 24/11 às 18:00 | /admin/arremates?pendencia=a-receber',
+        '1 inadimplência a encerrar | /admin/arremates?pendencia=inadimplentes',
         '1 arremate com valor a devolver | R$ 0,01 · 1 tem devolução aprovada, a fazer no banco | /admin/arremates?pendencia=a-devolver',
         '2 notas esperam dado do veículo ou do comprador | /admin/arremates?pendencia=sem-dado',
         '4 veículos pagos a liberar | /admin/arremates?pendencia=a-liberar',
@@ -101,6 +103,7 @@ describe('the list of open tasks', () => {
       'leiloeiro',
       [
         '3 vendas condicionais a decidir | Próximo prazo: 24/11 às 18:00 | /admin/arremates?pendencia=a-decidir',
+        '1 inadimplência a encerrar | /admin/arremates?pendencia=inadimplentes',
         '7 veículos sem foto | /admin/veiculos?mostrar=sem-foto',
         '2 notas esperam dado do veículo ou do comprador | /admin/arremates?pendencia=sem-dado',
       ],

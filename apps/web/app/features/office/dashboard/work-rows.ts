@@ -4,6 +4,7 @@ import type { Permission, Profile } from '@martelo/core/permissions';
 import {
   IconAlertTriangle,
   IconArrowBackUp,
+  IconBan,
   IconCar,
   IconCertificate,
   IconFileAlert,
@@ -112,6 +113,12 @@ export const WORK_ROWS: readonly WorkRow[] = [
     profiles: ['financeiro'],
     words: ['arremate a receber', 'arremates a receber'],
     detail: (dashboard) => facts(dashboard, 'a-receber'),
+  }),
+  saleRow('inadimplentes', {
+    icon: IconBan,
+    permissions: ['sales.default'],
+    profiles: ['financeiro', 'leiloeiro'],
+    words: ['inadimplência a encerrar', 'inadimplências a encerrar'],
   }),
   saleRow('a-devolver', {
     icon: IconArrowBackUp,

@@ -121,6 +121,14 @@ const PAPERS = {
   entrega: null,
 };
 
+const NO_DEFAULT = {
+  versao: 2,
+  aPartirDe: null,
+  podeDeclarar: false,
+  plano: null,
+  casos: [],
+};
+
 let waiting: SalePayments['pedidos'];
 
 beforeEach(() => {
@@ -140,6 +148,7 @@ async function show(change: Partial<SaleDetail> = {}, papers: object = {}) {
   call.mockImplementation(async (name: string) => {
     if (name.endsWith('/payments')) return { ...PAYMENTS, pedidos: waiting };
     if (name.endsWith('/documents')) return { ...PAPERS, situacao: sale.estado, ...papers };
+    if (name.endsWith('/default')) return NO_DEFAULT;
     return sale;
   });
   const element = (

@@ -11,6 +11,9 @@ import { LoadFailure } from '../../../ui/state/load-failure';
 import { MessageBox } from '../../../ui/state/message-box';
 import { Skeleton } from '../../../ui/state/skeleton';
 import { CounterOfferList } from './counter-offers/counter-offer-list';
+import { DefaultSection } from './default/default-section';
+import { DefaultStep } from './default/default-step';
+import { DEFAULT_CALL } from './default/use-sale-default';
 import { GateStep } from './gate-step';
 import { OpenImported } from './open-imported';
 import { PapersSection } from './papers-section';
@@ -32,7 +35,7 @@ const CALL = 'GET /api/admin/sales/:id';
 /** One sale: who bought what, what it costs, until when, and what the office does next. */
 export function SalePage({ id }: { id: string }) {
   const { data, error, loading, reload, update } = useCall(CALL, { params: { id } });
-  useReloadOnLive([[CALL], [PAPERS_CALL], [PAYMENTS_CALL]], ['sales']);
+  useReloadOnLive([[CALL], [PAPERS_CALL], [PAYMENTS_CALL], [DEFAULT_CALL]], ['sales']);
   return (
     <AdminPage
       title={data ? data.veiculo : 'Arremate'}
@@ -59,6 +62,7 @@ function Whole(props: SaleSectionProps) {
         <Head {...props} />
         {isPaid && <PapersSection sale={sale} />}
         <Permitted to="sales.amounts">
+          <DefaultSection {...props} />
           <PaymentsSection sale={sale} />
           <section className={`stack gap-5 ${classes.card}`} aria-labelledby="valores">
             <h2 id="valores" className={classes.heading}>
@@ -116,6 +120,7 @@ function NextStep(props: SaleSectionProps) {
       {awaitsPayment && (
         <Permitted to="sales.amounts">
           <CreditStep sale={sale} />
+          <DefaultStep {...props} />
         </Permitted>
       )}
       {isPaid && <GateStep {...props} />}

@@ -26,6 +26,8 @@ type Props = {
   saleId: string;
   payments: SalePayments;
   buyer: Pick<SaleDetail['compradorDados'], 'nome' | 'documento'>;
+  /** The purchase was not paid in time: the money is for the fine, or goes back. */
+  isDefaulted?: boolean;
   onClose: () => void;
   onCredited: (payments: SalePayments) => void;
   /** The credit needs a second person. */
@@ -59,7 +61,15 @@ function proposalOf({ falta, ate }: SalePayments, buyer: Props['buyer']): Draft 
 }
 
 /** Registers money that a person has seen arrive. What was typed stays after a refusal. */
-export function CreditDialog({ saleId, payments, buyer, onClose, onCredited, onAsk }: Props) {
+export function CreditDialog({
+  saleId,
+  payments,
+  buyer,
+  isDefaulted = false,
+  onClose,
+  onCredited,
+  onAsk,
+}: Props) {
   const [draft, setDraft] = useState(() => proposalOf(payments, buyer));
   const keyOf = useRequestKey();
   const { busy, errors, failure, element, forget, submit } = useSubmit({
@@ -116,14 +126,8 @@ export function CreditDialog({ saleId, payments, buyer, onClose, onCredited, onA
       <form id={FORM} ref={element} className="stack" noValidate onSubmit={onSubmit}>
         {failure && <MessageBox tone="danger">{failure}</MessageBox>}
         <p>
-          {payments.falta > 0 ? (
-            <>
-              Faltam <b>{formatSum(payments.falta)}</b>.
-            </>
-          ) : (
-            'Este arremate já está pago: o valor inteiro fica a devolver a quem pagou.'
-          )}{' '}
-          Lance só o que já está na conta ou no caixa: um comprovante não é dinheiro.
+          <Aim falta={payments.falta} isDefaulted={isDefaulted} /> Lance só o que já está na conta
+          ou no caixa: um comprovante não é dinheiro.
         </p>
         <NativeSelect
           label="Meio"
@@ -173,6 +177,30 @@ export function CreditDialog({ saleId, payments, buyer, onClose, onCredited, onA
 }
 
 /** The fields whose absence shows without asking the server. */
+/** What becomes of the money. */
+function Aim({ falta, isDefaulted }: { falta: number; isDefaulted: boolean }) {
+  if (falta === 0) {
+    const why = isDefaulted
+      ? 'A venda foi desfeita por falta de pagamento e não há multa em aberto'
+      : 'Este arremate já está pago';
+    return `${why}: o valor inteiro fica a devolver a quem pagou.`;
+  }
+  if (isDefaulted) {
+    return (
+      <>
+        A venda foi desfeita por falta de pagamento: o que chega agora paga a multa, de que faltam{' '}
+        <b>{formatSum(falta)}</b>, e o que sobrar fica a devolver a quem pagou. A compra não volta a
+        valer.
+      </>
+    );
+  }
+  return (
+    <>
+      Faltam <b>{formatSum(falta)}</b>.
+    </>
+  );
+}
+
 function problemsOf({ meio, valor, recebidoEm, referencia }: Draft): Record<string, string> | null {
   const problems: Record<string, string> = {
     ...(meio === '' && { meio: creditTexts.meio }),

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { SalePayments } from '@martelo/contract/shapes/payments';
 import type { SaleDetail } from '@martelo/contract/shapes/sales';
+import { SALE_TRAITS } from '@martelo/core/sale-traits';
 import { useState } from 'react';
 import type { ApprovalWish } from '../../../../entities/approval/ask-approval';
 import { RequestDialog } from '../../../../entities/approval/request-dialog';
@@ -29,6 +30,8 @@ export type SaleOfPayments = Pick<SaleDetail, 'id' | 'estado'> & {
   compradorDados: Pick<SaleDetail['compradorDados'], 'nome' | 'documento'>;
 };
 
+const LATE = 'Lançar pagamento tardio';
+
 type ButtonProps = { sale: SaleOfPayments; payments: SalePayments };
 
 /** Registers a payment: of what is missing, or of what came twice or too much for a paid sale. */
@@ -40,16 +43,18 @@ export function CreditButton({ sale, payments }: ButtonProps) {
   const { reload, update } = useSalePayments(saleId);
   if (!mayCredit || waitsFor(payments, 'creditPayment')) return null;
   const isMissing = payments.falta > 0;
+  const isLate = SALE_TRAITS[sale.estado].isDefaulted;
   return (
     <>
       <Button variant={isMissing ? 'filled' : 'default'} onClick={() => setCrediting(true)}>
-        {isMissing ? 'Creditar manualmente' : 'Lançar pagamento a mais'}
+        {isLate ? LATE : isMissing ? 'Creditar manualmente' : 'Lançar pagamento a mais'}
       </Button>
       {crediting && (
         <CreditDialog
           saleId={saleId}
           payments={payments}
           buyer={sale.compradorDados}
+          isDefaulted={isLate}
           onClose={() => setCrediting(false)}
           onCredited={(fresh) => {
             setCrediting(false);

@@ -45,7 +45,7 @@ type WholeProps = {
 
 function Whole({ sale, payments, onChanged, onStale }: WholeProps) {
   const { cobrancas, falta, aDevolver, podeCreditar } = payments;
-  const { isPaid } = SALE_TRAITS[sale.estado];
+  const { isPaid, isDefaulted } = SALE_TRAITS[sale.estado];
   return (
     <>
       {cobrancas.length === 0 && <p className={classes.soft}>Ainda não há cobranças.</p>}
@@ -57,12 +57,13 @@ function Whole({ sale, payments, onChanged, onStale }: WholeProps) {
       {falta > 0 && <p className={classes.sum}>Faltam {formatSum(falta)}</p>}
       {aDevolver > 0 && (
         <MessageBox tone="warn">
-          A devolver: {formatSum(aDevolver)}. Chegou mais do que o arremate pede. Peça a devolução
-          na linha do crédito; depois de aprovada, faça-a no banco e registre.
+          A devolver: {formatSum(aDevolver)}.{' '}
+          {isDefaulted ? 'A multa não precisa deste valor.' : 'Chegou mais do que o arremate pede.'}{' '}
+          Peça a devolução na linha do crédito; depois de aprovada, faça-a no banco e registre.
         </MessageBox>
       )}
       <Credits payments={payments} onChanged={onChanged} onStale={onStale} />
-      {isPaid && podeCreditar && (
+      {(isPaid || isDefaulted) && podeCreditar && (
         <div className={classes.buttons}>
           <CreditButton sale={sale} payments={payments} />
         </div>

@@ -1,19 +1,14 @@
-import { Textarea } from '@mantine/core';
 import type { Credit, SalePayments } from '@martelo/contract/shapes/payments';
 import { refundTexts } from '@martelo/contract/texts/payment-texts';
-import { MAX_REASON } from '@martelo/core/approval';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { askApproval } from '../../../../entities/approval/ask-approval';
-import { isReason } from '../../../../entities/approval/reason-field';
 import { isApprovalRequired } from '../../../../entities/approval/sensitive-dialog';
 import { useSecondPerson } from '../../../../entities/approval/use-second-person';
 import { formatSum } from '../../../../entities/sale/sale-words';
-import { FormRefusal, fieldErrorsOf } from '../../../../lib/forms/field-errors';
 import { notify } from '../../../../lib/toast/notify';
-import { messageOf } from '../../../../lib/transport/api-error';
 import { browserApi } from '../../../../lib/transport/browser-api';
-import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog';
 import { MessageBox } from '../../../../ui/state/message-box';
+import { ReasonDialog } from '../reason-dialog';
 
 type Props = {
   credit: Credit;
@@ -102,67 +97,5 @@ export function AbandonDialog({ credit, payments, onClose, onChanged, onStale }:
         estava antes do pedido, e outra devolução precisa de outra aprovação.
       </p>
     </ReasonDialog>
-  );
-}
-
-type ReasonProps = {
-  title: string;
-  tone: 'danger' | 'primary';
-  confirmLabel: string;
-  /** Said when the reason is too short. */
-  missing: string;
-  description: string;
-  children: ReactNode;
-  onConfirm: (reason: string) => Promise<void>;
-  onFailed: (failed: unknown) => void;
-  onClose: () => void;
-};
-
-function ReasonDialog({
-  missing,
-  description,
-  children,
-  onConfirm,
-  onFailed,
-  ...props
-}: ReasonProps) {
-  const [motivo, setMotivo] = useState('');
-  const [wrong, setWrong] = useState('');
-
-  async function confirm(): Promise<void> {
-    const reason = motivo.trim();
-    if (!isReason(reason)) throw new FormRefusal({ motivo: missing }, missing);
-    await onConfirm(reason);
-  }
-
-  return (
-    <ConfirmDialog
-      opened
-      {...props}
-      onConfirm={confirm}
-      failureOf={messageOf}
-      onFailed={(failed) => {
-        setWrong(fieldErrorsOf(failed).motivo ?? '');
-        if (!(failed instanceof FormRefusal)) onFailed(failed);
-      }}
-    >
-      <div className="stack">
-        {children}
-        <Textarea
-          label="Motivo"
-          description={description}
-          value={motivo}
-          onChange={(event) => {
-            setMotivo(event.currentTarget.value);
-            setWrong('');
-          }}
-          error={wrong}
-          maxLength={MAX_REASON}
-          minRows={2}
-          autosize
-          required
-        />
-      </div>
-    </ConfirmDialog>
   );
 }

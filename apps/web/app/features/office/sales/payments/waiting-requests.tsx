@@ -27,5 +27,7 @@ const WORDS: Record<SaleRequest['operacao'], (request: SaleRequest) => string> =
   undoCredit: ({ quem }) => `O pedido de ${quem} para desfazer um crédito`,
   openRefund: ({ quem }) => `O pedido de ${quem} para devolver um pagamento`,
   returnPayment: ({ quem }) => `O registro de uma devolução, pedido por ${quem},`,
+  regulariseSale: ({ quem }) => `A regularização da compra, pedida por ${quem},`,
+  liftImpediment: ({ quem }) => `O fim do impedimento do comprador, pedido por ${quem},`,
   releaseSale: ({ quem }) => `A liberação do veículo, pedida por ${quem},`,
 };

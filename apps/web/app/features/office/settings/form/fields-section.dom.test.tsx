@@ -65,6 +65,7 @@ const STORED: { [S in Plain]: SettingsValue<S> } = {
       adminMinutosSemUso: 121,
       adminHorasNoTotal: 13,
       prorrogacaoAposQueda: 14,
+      toleranciaPagamento: 25,
     },
   },
 };

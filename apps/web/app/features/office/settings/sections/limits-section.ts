@@ -39,6 +39,11 @@ export const LIMITS_SECTION: FieldsOf<'limites'> = {
       lead: 'Se o sistema ficar fora do ar por mais de 1 minuto, o que terminaria nesse tempo volta a receber lances por estes minutos, contados da volta. O que já tinha resultado não muda.',
       fields: [limit('prorrogacaoAposQueda', 'Prorrogação após queda, em minutos')],
     },
+    {
+      title: 'Falta de pagamento',
+      lead: 'Depois do prazo e destas horas, a inadimplência de um arremate pode ser declarada. Nada é declarado sem uma pessoa.',
+      fields: [limit('toleranciaPagamento', 'Tolerância depois do prazo, em horas')],
+    },
   ],
 };
 

@@ -34,6 +34,13 @@ test('says what to pay and until when', () => {
   );
 });
 
+test('says that a purchase was not paid, and whom to ask', () => {
+  expect(step({ estado: 'inadimplente' })).toMatch(
+    /Para recorrer ou regularizar a compra, fale com/,
+  );
+  expect(step({ estado: 'desfeito' })).toMatch(/^A venda foi desfeita por falta de pagamento/);
+});
+
 test('says what the seller may still do, and when the bidder is free', () => {
   expect(step({ estado: 'aguardando_decisao' })).toContain('até 24/11/2026 às 23:59 para aceitar');
   expect(step({ estado: 'recusado' })).toContain('não respondeu no prazo');

@@ -39,6 +39,10 @@ export function nextStep(sale: Sale): string {
         : 'O veículo está liberado. Retire-o no pátio, com um documento com foto.';
     case 'entregue':
       return 'O veículo foi entregue. Obrigado por comprar conosco!';
+    case 'inadimplente':
+      return 'O prazo terminou sem o pagamento, e a inadimplência foi declarada. Para recorrer ou regularizar a compra, fale com o atendimento.';
+    case 'desfeito':
+      return 'A venda foi desfeita por falta de pagamento. Para recorrer, fale com o atendimento.';
   }
 }
 
@@ -64,13 +68,19 @@ function paymentStep({ cobrancas }: Sale): string {
     (charge) => charge.estado === 'aberta' || charge.estado === 'vencida',
   );
   if (!next) return 'A cobrança aparece aqui em instantes.';
-  const part = next.tipo === 'integral' ? 'o total' : next.tipo === 'sinal' ? 'o sinal' : 'o saldo';
-  const amount = `${part} de ${formatSum(next.valor)}`;
+  const amount = `${PARTS[next.tipo]} de ${formatSum(next.valor)}`;
   if (next.estado === 'vencida') {
     return `O prazo para pagar ${amount} terminou em ${momentWords(next.venceEm)}. Sem pagamento, a venda pode ser desfeita. Se já pagou, fale com o atendimento.`;
   }
   return `Pague ${amount} até ${momentWords(next.venceEm)}.`;
 }
+
+const PARTS: Record<OwnSale['cobrancas'][number]['tipo'], string> = {
+  integral: 'o total',
+  sinal: 'o sinal',
+  saldo: 'o saldo',
+  multa: 'a multa',
+};
 
 export function momentWords(moment: string | null): string {
   return moment === null ? 'a data combinada' : formatDateTime(moment).replace(', ', ' às ');

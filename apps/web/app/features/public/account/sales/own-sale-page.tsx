@@ -15,6 +15,7 @@ import { AccountSection } from '../account-section';
 import { SignedInPage } from '../signed-in-page';
 import { CounterOfferSection } from './counter-offer-section';
 import { nextStep } from './next-step';
+import { OwnDefaultNote } from './own-default-note';
 import { PixPanel } from './pix-panel';
 import { ReadingFailure } from './reading-failure';
 import classes from './sales.module.css';
@@ -53,6 +54,7 @@ export type OwnSectionProps = { sale: OwnSale; onOver: () => Promise<void> };
 
 function Whole({ sale, onOver }: OwnSectionProps) {
   const { veiculo, veiculoId, lote, leilao, numero, estado, prazo } = sale;
+  const { isDeclined, isDefaulted } = SALE_TRAITS[estado];
   return (
     <>
       <AccountSection id="situacao" title={veiculo} lead={`Lote ${lote}, ${leilao} · ${numero}`}>
@@ -73,9 +75,10 @@ function Whole({ sale, onOver }: OwnSectionProps) {
         </p>
       </AccountSection>
       <CounterOfferSection sale={sale} onAnswered={onOver} />
-      {sale.cobrancas.length > 0 && <PixPanel saleId={sale.id} />}
+      {isDefaulted && <OwnDefaultNote saleId={sale.id} />}
+      {sale.cobrancas.length > 0 && <PixPanel saleId={sale.id} isDefaulted={isDefaulted} />}
       <PapersList sale={sale} />
-      {!SALE_TRAITS[estado].isDeclined && (
+      {!isDeclined && !isDefaulted && (
         <AccountSection
           id="valores"
           title={awaitsSeller(estado) ? 'Valores se o vendedor aceitar' : 'Valores'}

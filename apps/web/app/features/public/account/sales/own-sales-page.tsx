@@ -46,6 +46,12 @@ function OwnSales() {
   );
 }
 
+/** The amounts of a purchase that came to nothing are owed by nobody. */
+function isOwed(estado: OwnSaleRow['estado']): boolean {
+  const { isDeclined, isDefaulted } = SALE_TRAITS[estado];
+  return !isDeclined && !isDefaulted;
+}
+
 function Card({ sale }: { sale: OwnSaleRow }) {
   const { id, veiculo, lote, leilao, imagem, total, estado, prazo, vencido } = sale;
   return (
@@ -56,7 +62,7 @@ function Card({ sale }: { sale: OwnSaleRow }) {
         <span className={classes.soft}>
           Lote {lote}, {leilao}
         </span>
-        {!SALE_TRAITS[estado].isDeclined && <span className={classes.sum}>{formatSum(total)}</span>}
+        {isOwed(estado) && <span className={classes.sum}>{formatSum(total)}</span>}
         <SaleState state={estado} />
         {prazo && (
           <span data-late={vencido || undefined} className={classes.until}>

@@ -17,8 +17,14 @@ import { ReadingFailure } from './reading-failure';
 type Charge = OwnPayment['cobrancas'][number];
 type Receiver = NonNullable<OwnPayment['recebedor']>;
 
+type PanelProps = {
+  saleId: string;
+  /** The purchase was not paid in time: what is charged is the fine. */
+  isDefaulted?: boolean;
+};
+
 /** How to pay a purchase: the code of each open charge, the receiver to check, and what has arrived. */
-export function PixPanel({ saleId }: { saleId: string }) {
+export function PixPanel({ saleId, isDefaulted = false }: PanelProps) {
   const load = useCallback(
     () => browserApi.call('GET /api/account/sales/:id/payment', { params: { id: saleId } }),
     [saleId],
@@ -28,16 +34,19 @@ export function PixPanel({ saleId }: { saleId: string }) {
     <AccountSection id="pagamento" title="Pagamento">
       {failure && <ReadingFailure message={failure} onRetry={read} />}
       {!data && !failure && <Skeleton height={320} />}
-      {data && <Whole payment={data} />}
+      {data && <Whole payment={data} isDefaulted={isDefaulted} />}
     </AccountSection>
   );
 }
 
 function Whole({
-  payment: { recebedor, cobrancas, creditos, falta, aDevolver },
+  payment: { recebedor, cobrancas: all, creditos, falta, aDevolver },
+  isDefaulted,
 }: {
   payment: OwnPayment;
+  isDefaulted: boolean;
 }) {
+  const cobrancas = all.filter(({ estado }) => estado !== 'cancelada');
   return (
     <>
       {falta > 0 && recebedor && <ReceiverNote receiver={recebedor} />}
@@ -68,7 +77,10 @@ function Whole({
       <Credits credits={creditos} />
       {aDevolver > 0 && (
         <p className={classes.note}>
-          Você pagou {formatSum(aDevolver)} a mais. O pátio vai devolver este valor.
+          {isDefaulted
+            ? `A multa não precisa de ${formatSum(aDevolver)} do que você pagou.`
+            : `Você pagou ${formatSum(aDevolver)} a mais.`}{' '}
+          O pátio vai devolver este valor.
         </p>
       )}
     </>
@@ -112,7 +124,9 @@ function ChargeCard({ charge, isLater }: CardProps) {
           Recebemos {formatSum(coberto)}. <b>Faltam {formatSum(falta)}</b>.
         </p>
       )}
-      {estado === 'vencida' && <p>O prazo terminou. Fale com o atendimento antes de pagar.</p>}
+      {estado === 'vencida' && tipo !== 'multa' && (
+        <p>O prazo terminou. Fale com o atendimento antes de pagar.</p>
+      )}
       {brcode && qr && (
         <Folded isFolded={isLater} label={`Pagar o ${name.toLowerCase()} agora`}>
           <div className={classes.pix}>

@@ -41,7 +41,12 @@ function Won({ saleId }: { saleId: string }) {
   return <WhatToPay sale={sale} to={to} />;
 }
 
-const PARTS = { sinal: 'o sinal', saldo: 'o saldo', integral: 'o total' } as const;
+const PARTS = {
+  sinal: 'o sinal',
+  saldo: 'o saldo',
+  integral: 'o total',
+  multa: 'a multa',
+} as const;
 
 function WhatToPay({ sale, to }: { sale: OwnSale; to: string }) {
   const due = sale.cobrancas.find(({ estado }) => estado === 'aberta' || estado === 'vencida');

@@ -1,0 +1,13 @@
+import type { SaleRecord } from '../sales/sales.queries.ts';
+import { numberText } from '../sales/take-number.ts';
+
+/** What a request about a sale names first. */
+export function saleFacts(sale: SaleRecord) {
+  return [
+    { label: 'Arremate', value: numberText('AR', sale) },
+    { label: 'Comprador', value: sale.buyer.nome },
+  ];
+}
+
+export const saleTarget = ({ vehicle }: SaleRecord): string =>
+  `lote ${vehicle.lote || 'sem número'}, ${vehicle.titulo}`;
