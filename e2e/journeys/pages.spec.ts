@@ -1,6 +1,5 @@
 import { LIST_PAGE_SIZE } from '@martelo/contract/shapes/limits';
 import { fieldTexts, vehicleTexts } from '@martelo/contract/texts/public-texts';
-import type { Locator } from '@playwright/test';
 import { call } from '../support/api.ts';
 import { holdClock, stopClock } from '../support/clock.ts';
 import { breakCalls } from '../support/faults.ts';
@@ -167,19 +166,33 @@ test('a vehicle is shared by WhatsApp and by its address', async ({ browse, yard
   expect(text.endsWith(copied)).toBe(true);
 });
 
-test('on the narrowest phone a card of the list shows its whole price', async ({
-  browse,
-  yard,
-}) => {
-  const { vehicle } = await yard.addLot({ lanceInicial: 1_250_000 });
+test('on the narrowest phone every price is whole', async ({ browse, yard }) => {
+  const { auction, vehicle } = await yard.addLot({ lanceInicial: 1_250_000 });
   const page = await browse({ viewport: { width: 320, height: 640 } });
-  await page.goto(`/veiculos?titulo=${encodeURIComponent(vehicle.titulo)}`);
-  const card = page.getByRole('article').filter({ hasText: vehicle.titulo });
-  const price = card.getByText('1.250.000,00');
-  await expect(price).toBeVisible();
-  const right = async (part: Locator) => {
-    const box = await part.boundingBox();
-    return box ? box.x + box.width : Number.NaN;
-  };
-  await expect.poll(async () => (await right(card)) - (await right(price))).toBeGreaterThan(0);
+  const pages = [
+    `/veiculos?titulo=${encodeURIComponent(vehicle.titulo)}`,
+    `/leiloes/carros?leilao=${auction.id}`,
+    `/veiculos/${vehicle.id}`,
+    '/',
+  ];
+  for (const path of pages) {
+    await page.goto(path);
+    await expect(page.locator(PRICES).first()).toBeVisible();
+    expect(await page.locator(PRICES).evaluateAll(readCut), path).toEqual([]);
+  }
 });
+
+const PRICES = 'main [data-size="card"], main [data-size="panel"]';
+
+/** The texts that reach beyond the edge of the part that frames them. Runs in the page. */
+function readCut(prices: Element[]): string[] {
+  const edge = (price: Element) => price.closest('article, section')?.getBoundingClientRect().right;
+  const end = (price: Element) => {
+    const text = document.createRange();
+    text.selectNodeContents(price);
+    return text.getBoundingClientRect().right;
+  };
+  return prices
+    .filter((price) => !(end(price) < (edge(price) ?? 0)))
+    .map((price) => price.textContent ?? '');
+}

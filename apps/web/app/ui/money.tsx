@@ -15,6 +15,9 @@ type Props = {
   className?: string;
 };
 
+/** A price of a million has more characters, and one of a hundred thousand has not. */
+const LONG = 13;
+
 /** An amount in tabular figures. A new value flashes once and is announced politely. */
 export function Money({ value, size = 'inline', announceAs, className }: Props) {
   const changes = useChangeCount(value);
@@ -25,6 +28,7 @@ export function Money({ value, size = 'inline', announceAs, className }: Props) 
         key={changes}
         className={classNames(classes.root, changes > 0 && classes.changed, className)}
         data-size={size}
+        data-long={text.length > LONG || undefined}
       >
         {text}
       </span>
