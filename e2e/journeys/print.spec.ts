@@ -46,7 +46,7 @@ async function expectPaper(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(readScreenParts)).toEqual([]);
 }
 
-/** Finds buttons, and fixed parts, which paper would repeat on every sheet. Runs in the page. */
+/** Finds buttons, links to go on, and fixed parts, which paper would repeat on every sheet. Runs in the page. */
 function readScreenParts(): string[] {
   const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
   return [...document.body.querySelectorAll('*')]
@@ -54,6 +54,7 @@ function readScreenParts(): string[] {
     .filter(
       (element) =>
         /fixed|sticky/.test(getComputedStyle(element).position) ||
+        (element.tagName === 'A' && /^Ver /.test(element.textContent ?? '')) ||
         (element.tagName === 'BUTTON' && !element.querySelector('img')),
     )
     .map((element) => element.outerHTML.slice(0, 80));

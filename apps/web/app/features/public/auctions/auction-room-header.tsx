@@ -53,7 +53,7 @@ export function AuctionRoomHeader({ auction, lots, editais, onDue }: Props) {
             <b>{formatCount(bids, 'lance', 'lances')}</b>
           </p>
         )}
-        <p className={classes.links}>
+        <p className={`${classes.links} screen-only`}>
           {!auction.revogacao && (
             <Link to={`/veiculos/categoria/${slugOfType(auction.tipo)}`}>
               Ver na lista de veículos

@@ -41,7 +41,7 @@ function Own({ id }: { id: string }) {
       {failure && <ReadingFailure message={failure} onRetry={read} />}
       {!data && !failure && <Skeleton height={420} />}
       {data && <Whole sale={data} onOver={read} />}
-      <p>
+      <p className="screen-only">
         <Link to="/conta/arremates" className={classes.way ?? ''}>
           Ver todos os meus arremates
         </Link>
@@ -68,7 +68,7 @@ function Whole({ sale, onOver }: OwnSectionProps) {
         )}
         <p className={classes.next}>{nextStep(sale)}</p>
         <p className={classes.soft}>{`Prazos no ${yardClockWords()}.`}</p>
-        <p>
+        <p className="screen-only">
           <Link to={`/veiculos/${veiculoId}`} className={classes.way ?? ''}>
             Ver a página do veículo
           </Link>

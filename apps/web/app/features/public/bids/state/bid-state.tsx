@@ -84,7 +84,7 @@ function Result({ bidding }: { bidding: Bidding }) {
         </Suspense>
       )}
       {!leads && (
-        <Link to={`/veiculos/categoria/${slug}`} className={classes.similar}>
+        <Link to={`/veiculos/categoria/${slug}`} className={`${classes.similar} screen-only`}>
           Ver veículos parecidos
         </Link>
       )}
