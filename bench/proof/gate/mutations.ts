@@ -75,8 +75,8 @@ export const MUTATIONS: readonly Mutation[] = [
     from: "where(eq(sales.id, saleId)).for('update')",
     to: 'where(eq(sales.id, saleId))',
     foundBy: {
-      file: 'apps/server/src/features/delivery/delivery.routes.test.ts',
-      title: 'is recorded once when two tablets send it together',
+      file: 'apps/server/src/features/documents/issue-papers.test.ts',
+      title: 'gets each paper once from four processes at a time, with numbers without a gap',
     },
   },
 ];
