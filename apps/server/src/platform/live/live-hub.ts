@@ -148,31 +148,12 @@ function createLocalHub(
   let ending = false;
   let stopEnding = () => {};
 
-  const isUnchanged = comparePages(db);
-  const greeting = (unchanged = false) =>
-    eventChunk({
-      type: 'hello',
-      version: LIVE_VERSION,
-      serverTime: new Date(clock.now()).toISOString(),
-      ...(unchanged && { unchanged }),
-    });
-
-  /**
-   * The reader already gets events: a change that the comparison does not see yet is published after
-   * it. A page that cannot be compared reads its data again.
-   */
-  async function greetPage(reader: Reader, page: KnownPage): Promise<void> {
-    const unchanged = await isUnchanged(page).catch((error) => {
-      onError(error);
-      return false;
-    });
-    if (readers.holds(reader)) reader.sink.write(greeting(unchanged));
-  }
+  const greeter = createGreeter({ db, clock, readers, onError });
 
   /** A page that is greeted again reads its data again, and its stream stays open. */
   function reread(): void {
     tellListeners(null);
-    readers.deliverToAll(greeting());
+    readers.deliverToAll(greeter.greeting());
     void ender.endDeadSessions();
   }
 
@@ -226,8 +207,8 @@ function createLocalHub(
         readers.remove(reader);
         presence.changed(reader.topics);
       });
-      if (page) void greetPage(reader, page);
-      else reader.sink.write(greeting());
+      if (page) void greeter.greetPage(reader, page);
+      else reader.sink.write(greeter.greeting());
       presence.changed(reader.topics);
     },
     close(): void {
@@ -236,6 +217,40 @@ function createLocalHub(
       here.close();
       there.close();
       endStreams();
+    },
+  };
+}
+
+/** The first event of a stream: the time, and whether what the page knows is still true. */
+function createGreeter({
+  db,
+  clock,
+  readers,
+  onError,
+}: Pick<LiveHubOptions, 'db' | 'onError'> & {
+  clock: DatabaseClock;
+  readers: ReturnType<typeof createReaders>;
+}) {
+  const isUnchanged = comparePages(db);
+  const greeting = (unchanged = false) =>
+    eventChunk({
+      type: 'hello',
+      version: LIVE_VERSION,
+      serverTime: new Date(clock.now()).toISOString(),
+      ...(unchanged && { unchanged }),
+    });
+  return {
+    greeting,
+    /**
+     * The reader already gets events: a change that the comparison does not see yet is published after
+     * it. A page that cannot be compared reads its data again.
+     */
+    async greetPage(reader: Reader, page: KnownPage): Promise<void> {
+      const unchanged = await isUnchanged(page).catch((error) => {
+        onError(error);
+        return false;
+      });
+      if (readers.holds(reader)) reader.sink.write(greeting(unchanged));
     },
   };
 }
