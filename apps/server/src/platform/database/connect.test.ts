@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWire } from '../../testing/open-wire.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { connect } from './connect.ts';
 import { isUnavailable } from './database-errors.ts';
@@ -26,6 +27,19 @@ test('a connection that breaks during a transaction fails only that transaction'
   });
   await expect(outcome).rejects.toThrow();
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+});
+
+test('a new connection is waited for as long as its user says', async () => {
+  const wire = await openWire(database.url);
+  wire.isSilent = true;
+  const patient = connect(wire.url, { connectMs: 60_000 });
+  const hasty = connect(wire.url, { connectMs: 200 });
+  const asked = patient.pool.query('select 1 as one');
+  await expect(hasty.pool.query('select 1')).rejects.toThrow(/timeout/);
+  wire.isSilent = false;
+  expect((await asked).rows).toEqual([{ one: 1 }]);
+  await Promise.all([patient.close(), hasty.close()]);
+  await wire.close();
 });
 
 test.each([

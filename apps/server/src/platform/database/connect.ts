@@ -30,6 +30,8 @@ type ConnectOptions = {
   statementMs?: number;
   /** After this long without an answer the connection counts as lost. */
   answerMs?: number | undefined;
+  /** How long a new connection may take: usually 5 s. */
+  connectMs?: number;
   /** Prepares statements, for a program that asks the same few ones again and again. */
   prepare?: boolean;
 };
@@ -47,7 +49,13 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
  * of `db.execute` it is PostgreSQL's text.
  */
 export function connect(url: string, options: ConnectOptions = {}): Connection {
-  const { maxConnections = 10, statementMs, answerMs, prepare = false } = options;
+  const {
+    maxConnections = 10,
+    statementMs,
+    answerMs,
+    connectMs = 5_000,
+    prepare = false,
+  } = options;
   const pool = new pg.Pool({
     connectionString: prepare ? withOption(url, PLANNED_EACH_TIME) : url,
     max: maxConnections,
@@ -56,7 +64,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     Client: prepare ? PreparingClient : ImpatientClient,
     application_name: 'martelo',
     keepAlive: true,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectMs,
   });
   // The pool replaces a broken connection, and the next query of its user fails. The listener is
   // needed because an 'error' event without a listener ends the process, and the pool itself

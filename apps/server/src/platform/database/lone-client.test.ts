@@ -16,7 +16,7 @@ afterEach(async () => {
   await database.close();
 });
 
-const connectByWire = () => connectAlone(wire.url, 'martelo test');
+const connectByWire = (connectMs?: number) => connectAlone(wire.url, 'martelo test', connectMs);
 
 test('a server that is silent does not keep whoever says goodbye', async () => {
   const client = await connectByWire();
@@ -26,7 +26,7 @@ test('a server that is silent does not keep whoever says goodbye', async () => {
 
 test('a server that does not take a connection up is given up', async () => {
   wire.isSilent = true;
-  await expect(connectByWire()).rejects.toThrow('timeout expired');
+  await expect(connectByWire(SILENT_MS)).rejects.toThrow('timeout expired');
 });
 
 test('a statement whose server falls silent ends with a sentence', async () => {

@@ -4,7 +4,8 @@ import { StartError } from '../start-error.ts';
 
 // A connection outside the pools: for a lock, a start, or a command that reads whole tables.
 
-const CONNECT_MS = 5_000;
+/** A copy has the lowest priority, so that a busy machine may keep it waiting. */
+export const PATIENT_CONNECT_MS = 30_000;
 /** From then on the system asks a quiet connection for a sign of life; the other machine is given up some ten minutes later. */
 const QUIET_MS = 10_000;
 /** A server that is there ends a connection in milliseconds. */
@@ -14,11 +15,16 @@ const LOOKS = 10;
 export const ASK_SILENT_MS = 10_000;
 
 /** Connects. Who uses it calls `endClient` when it is done. */
-export async function connectAlone(url: string, name: string): Promise<pg.Client> {
+export async function connectAlone(
+  url: string,
+  name: string,
+  // Tests have a shorter time.
+  connectMs = PATIENT_CONNECT_MS,
+): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     application_name: name,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: connectMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: QUIET_MS,
   });

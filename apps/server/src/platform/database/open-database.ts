@@ -1,6 +1,7 @@
 import { startEmbeddedServer } from '@martelo/embedded-postgres/embedded-server';
 import { checkServer } from './check-server.ts';
 import { type Connection, connect, connectBids, type Db } from './connect.ts';
+import { PATIENT_CONNECT_MS } from './lone-client.ts';
 import { migrateDatabase, requireSchema } from './migrate.ts';
 import { grantServerRole } from './server-role.ts';
 
@@ -53,7 +54,11 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
     await embedded?.stop();
     throw error;
   }
-  const connection = connect(url, { answerMs: options.answerMs });
+  // The site does not wait for a slow database; a command takes as long as it takes.
+  const limits = options.answerMs
+    ? { answerMs: options.answerMs }
+    : { connectMs: PATIENT_CONNECT_MS };
+  const connection = connect(url, limits);
   const bids = connectBids(url);
   const close = async () => {
     await connection.close();
