@@ -6,6 +6,7 @@ import { photograph, uploadPicture } from '../storage/picture-calls.ts';
 import { waitUntil } from '../system.ts';
 import { ask, bidOnce, during, ownLot, told } from './calls.ts';
 import type { House } from './house.ts';
+import { proveMoving, restoreAndAudit, settingsOfDatabase } from './moving.ts';
 import { runProgram, seconds } from './site-process.ts';
 import { must, type Steps } from './steps.ts';
 import { REGISTERED } from './two-processes.ts';
@@ -25,9 +26,11 @@ export async function proveKeeping(steps: Steps, house: House): Promise<void> {
   await steps.step('a call has one line in the log of the site, by the id of nginx', () =>
     joinLogs(house),
   );
+  const copy = path.join(house.folder, 'house.tar.gz');
   await steps.step('martelo backup beside bids, restored and audited elsewhere', () =>
-    backUp(house),
+    backUp(house, copy),
   );
+  await proveMoving(steps, house, copy);
 }
 
 /** The visitor's address comes from a proxy that is believed. */
@@ -130,9 +133,8 @@ async function joinLogs({ sites, base, admin }: House): Promise<string> {
   return 'one';
 }
 
-async function backUp(house: House): Promise<string> {
-  const { sites, folder, database, ownerUrl } = house;
-  const copy = path.join(folder, 'house.tar.gz');
+async function backUp(house: House, copy: string): Promise<string> {
+  const { sites } = house;
   const settings = Object.assign({}, sites[0].settings);
   let took = 0;
   const period = await during(house, async () => {
@@ -141,28 +143,9 @@ async function backUp(house: House): Promise<string> {
     took = ms;
   });
   must(period.failed === 0, told(period));
-  const name = 'martelo_copia';
-  await database.ask(
-    `create database ${name} owner martelo_dono encoding 'UTF8' template template0`,
-  );
-  const pictures = path.join(folder, 'restored-pictures');
-  fs.mkdirSync(pictures);
-  const elsewhere = Object.assign({}, settings, {
-    DATABASE_URL: database.urlOf('martelo_site', { database: name }),
-    MIGRATION_DATABASE_URL: ownerUrl.replace(/martelo$/, name),
-    MEDIA_URL: pictures,
-    DATA_DIR: path.join(folder, 'restored'),
-  });
-  const restored = await runProgram(['cli.ts', 'restore', copy], elsewhere);
-  must(restored.code === 0, `the restore ended with ${restored.code}: ${restored.output}`);
-  const audited = await runProgram(['cli.ts', 'audit'], elsewhere);
-  must(audited.code === 0, `the audit ended with ${audited.code}: ${audited.output}`);
-  const counts = /restaurada: (?<what>[\d.]+ linhas? e [\d.]+ fotos?)/.exec(
-    restored.output,
-  )?.groups;
-  must(counts !== undefined, `the restore does not say what it restored: ${restored.output}`);
+  const restored = await restoreAndAudit(copy, await settingsOfDatabase(house, 'martelo_copia'));
   const size = (fs.statSync(copy).size / 1e6).toFixed(1);
-  return `${size} MB in ${seconds(took)}, ${told(period)}; restored in ${seconds(restored.ms)}: ${counts?.what}, the audit is clean`;
+  return `${size} MB in ${seconds(took)}, ${told(period)}; ${restored}`;
 }
 
 /** Of the whole trial: every line of both processes is JSON, and no log names anybody. */
