@@ -1,9 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import path from 'node:path';
+import { randomUUID } from 'node:crypto';
 import { insertSession } from '../apps/server/src/features/identity/sessions.writes.ts';
 import { signToken } from '../apps/server/src/features/identity/tokens.ts';
 import type { BenchDatabase } from './cluster.ts';
-import { startServer } from './server-process.ts';
+import { serveApi } from './server-process.ts';
 
 export interface BenchApi {
   /** GET with an administrator's session: milliseconds until the whole body has arrived. */
@@ -13,9 +12,7 @@ export interface BenchApi {
 
 /** The product on this database, over HTTP, with an administrator signed in. */
 export async function startApi(database: BenchDatabase, adminId: number): Promise<BenchApi> {
-  const secret = randomBytes(32).toString('hex');
-  const script = path.join(import.meta.dirname, 'serve-api.ts');
-  const { base, close } = await startServer(script, [database.url, secret]);
+  const { base, secret, close } = await serveApi(database.url);
   const headers = { authorization: `Bearer ${await signIn(database, adminId, secret)}` };
   return {
     async get(target) {

@@ -1,26 +1,18 @@
-import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { type BenchDatabase, openBenchCluster, openBenchDatabase } from '../cluster.ts';
+import { type BenchDatabase, openFreshDatabase } from '../cluster.ts';
 import { startLoadGenerator } from '../load/load-generator.ts';
-import { writeSection } from '../measurements-page.ts';
 import { numberOf, textOf } from '../options.ts';
-import { type ServerProcess, startServer } from '../server-process.ts';
+import { type ServerProcess, serveApi, startServer } from '../server-process.ts';
+import { onStage, type Stage, tell } from '../stage.ts';
 import { CLIENTS, fillBidYard, signInClients, VEHICLES } from './bid-yard.ts';
 import { compareBids } from './compare-bids.ts';
 import { type BidFigures, type BidServer, describeBids } from './describe-bids.ts';
 import { findPgbench, type PgbenchWay, pgbenchWays, runPgbench } from './pgbench.ts';
-import {
-  type BidResult,
-  type BidStage,
-  lineOf,
-  postmasterOf,
-  runScene,
-  SCENES,
-} from './run-scene.ts';
+import { type BidResult, type BidStage, lineOf, runScene, SCENES } from './run-scene.ts';
 
 const SERVERS: readonly BidServer[] = ['martelo', 'naive', 'empty', 'bare'];
 
-interface Stage {
+interface Measured {
   database: BenchDatabase;
   bids: Record<BidServer, BidStage>;
   seconds: number;
@@ -35,51 +27,57 @@ export async function benchBids(options: string[]): Promise<boolean> {
   if (textOf(options, 'before') !== undefined) return compareBids(options);
   const rounds = numberOf(options, 'rounds', 5);
   const seconds = numberOf(options, 'seconds', 5);
-  const cluster = await openBenchCluster();
-  const database = await openBenchDatabase(cluster, 'bids', { fresh: true, fill: async () => {} });
-  await fillBidYard(database);
-  const servers = await startServers(database.url, options);
-  const tokens = await signInClients(servers.martelo.base);
   const keys = options.includes('--keys');
-  const generator = startLoadGenerator();
-  const common = { pool: database.pool, postmaster: postmasterOf(cluster), generator, tokens };
-  const stageOf = (name: BidServer): BidStage => {
-    const before = name === 'naive' ? VEHICLES : 0;
-    return { ...common, name, server: servers[name], before, seconds, keys };
-  };
-  const bids = {
-    martelo: stageOf('martelo'),
-    naive: stageOf('naive'),
-    empty: stageOf('empty'),
-    bare: stageOf('bare'),
-  };
-  const figures = await measure({ database, bids, seconds }, rounds, await findPgbench());
-  generator.close();
-  for (const server of SERVERS) await servers[server].close();
-  await database.close();
-  await cluster.release();
-  const { text, good } = describeBids(figures, { rounds, seconds, clients: CLIENTS, keys });
-  console.log(text);
-  if (options.includes('--write')) writeSection('Bids', text);
-  return good;
+  return onStage(async (stage) => {
+    const database = stage.keep(await openFreshDatabase(stage.cluster, 'bids', fillBidYard));
+    const servers = await startServers(stage, database.url, options);
+    const common = {
+      pool: database.pool,
+      postmaster: stage.postmaster,
+      generator: stage.keep(startLoadGenerator()),
+      tokens: await signInClients(servers.martelo.base),
+    };
+    const stageOf = (name: BidServer): BidStage => {
+      const before = name === 'naive' ? VEHICLES : 0;
+      return { ...common, name, server: servers[name], before, seconds, keys };
+    };
+    const bids = {
+      martelo: stageOf('martelo'),
+      naive: stageOf('naive'),
+      empty: stageOf('empty'),
+      bare: stageOf('bare'),
+    };
+    const figures = await measure({ database, bids, seconds }, rounds, await findPgbench());
+    return tell(
+      options,
+      'Bids',
+      describeBids(figures, { rounds, seconds, clients: CLIENTS, keys }),
+    );
+  });
 }
 
 async function startServers(
+  { keep }: Stage,
   url: string,
   options: string[],
 ): Promise<Record<BidServer, ServerProcess>> {
-  const secret = randomBytes(32).toString('hex');
-  const script = (name: string) => path.join(import.meta.dirname, name);
-  const profile = options.includes('--profile') ? ['--cpu-prof', '--cpu-prof-dir=profile'] : [];
+  const nodeOptions = options.includes('--profile') ? ['--cpu-prof', '--cpu-prof-dir=profile'] : [];
+  const martelo = keep(await serveApi(url, { nodeOptions }));
+  const start = async (name: string, args: string[]) =>
+    keep(await startServer(path.join(import.meta.dirname, name), args));
   return {
-    martelo: await startServer(script('../serve-api.ts'), [url, secret], { nodeOptions: profile }),
-    naive: await startServer(script('naive-server.ts'), [url, secret]),
-    empty: await startServer(script('empty-handler.ts'), [secret]),
-    bare: await startServer(script('bare-server.ts'), []),
+    martelo,
+    naive: await start('naive-server.ts', [url, martelo.secret]),
+    empty: await start('empty-handler.ts', [martelo.secret]),
+    bare: await start('bare-server.ts', []),
   };
 }
 
-async function measure(stage: Stage, rounds: number, pgbench: string | null): Promise<BidFigures> {
+async function measure(
+  stage: Measured,
+  rounds: number,
+  pgbench: string | null,
+): Promise<BidFigures> {
   const series = SCENES.map((scene) => ({
     scene,
     results: { martelo: [], naive: [], empty: [], bare: [] } as Record<BidServer, BidResult[]>,
@@ -106,7 +104,7 @@ async function measure(stage: Stage, rounds: number, pgbench: string | null): Pr
   };
 }
 
-async function bestWay({ database }: Stage): Promise<PgbenchWay> {
+async function bestWay({ database }: Measured): Promise<PgbenchWay> {
   const tried: { way: PgbenchWay; rate: number }[] = [];
   for (const way of pgbenchWays(VEHICLES * 2)) {
     const rate = await runPgbench(database.url, way, 2);

@@ -11,7 +11,7 @@ export const CLIENTS = 400;
 /** Vehicles for each server. All hot bids go to the first one. */
 export const VEHICLES = 65;
 
-export const emailOf = (number: number) => `cliente${number}@exemplo.example`;
+const emailOf = (number: number) => `cliente${number}@exemplo.example`;
 
 /** Creates a running auction with vehicles for two servers, and clients who may bid. */
 export async function fillBidYard({ db }: Pick<Connection, 'db'>): Promise<void> {
@@ -23,16 +23,27 @@ export async function fillBidYard({ db }: Pick<Connection, 'db'>): Promise<void>
 }
 
 /** Signs the clients in through the product and returns their tokens. */
-export async function signInClients(base: string, count = CLIENTS): Promise<string[]> {
+export function signInClients(base: string, count = CLIENTS): Promise<string[]> {
+  return signIn(
+    base,
+    Array.from({ length: count }, (_, at) => emailOf(at + 1)),
+  );
+}
+
+/** Sign-ins that run at once. */
+const AT_ONCE = 50;
+
+/** Signs people of the factories in and returns their tokens. */
+export async function signIn(base: string, emails: readonly string[]): Promise<string[]> {
   const tokens: string[] = [];
-  for (let from = 1; from <= count; from += 50) {
-    const numbers = Array.from({ length: Math.min(50, count - from + 1) }, (_, at) => from + at);
-    tokens.push(...(await Promise.all(numbers.map((number) => signIn(base, emailOf(number))))));
+  for (let from = 0; from < emails.length; from += AT_ONCE) {
+    const some = emails.slice(from, from + AT_ONCE);
+    tokens.push(...(await Promise.all(some.map((email) => signInOne(base, email)))));
   }
   return tokens;
 }
 
-async function signIn(base: string, email: string): Promise<string> {
+async function signInOne(base: string, email: string): Promise<string> {
   const answer = await fetch(`${base}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

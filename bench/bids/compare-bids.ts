@@ -1,26 +1,15 @@
-import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import path from 'node:path';
-import type { HeldCluster } from '@martelo/embedded-postgres/hold-cluster';
 import pg from 'pg';
-import { testEnvironment } from '../../scripts/test-environment.ts';
-import { openBenchCluster } from '../cluster.ts';
+import { createDatabase } from '../cluster.ts';
 import { type LoadGenerator, startLoadGenerator } from '../load/load-generator.ts';
 import { markdownTable, median } from '../measure.ts';
-import { writeSection } from '../measurements-page.ts';
 import { numberOf } from '../options.ts';
-import { startServer } from '../server-process.ts';
-import { inTurn, type Version, versionsOf } from '../versions/versions.ts';
+import { runScript } from '../programs.ts';
+import { serveApi } from '../server-process.ts';
+import { inTurn, onStage, type Stage, tell } from '../stage.ts';
+import { type Version, versionsOf } from '../versions/versions.ts';
 import { CLIENTS, signInClients } from './bid-yard.ts';
-import {
-  type BidResult,
-  type BidStage,
-  lineOf,
-  postmasterOf,
-  runScene,
-  SCENES,
-} from './run-scene.ts';
+import { type BidResult, type BidStage, lineOf, runScene, SCENES } from './run-scene.ts';
 
 /** A decided bid may cost at most so many times what it cost before. */
 const MOST = 1.05;
@@ -29,7 +18,6 @@ interface Side extends BidStage {
   name: Version['name'];
   /** For each scene, the result of each round. */
   results: BidResult[][];
-  close(): Promise<void>;
 }
 
 /**
@@ -39,12 +27,11 @@ interface Side extends BidStage {
 export async function compareBids(options: string[]): Promise<boolean> {
   const rounds = numberOf(options, 'rounds', 5);
   const seconds = numberOf(options, 'seconds', 5);
-  const cluster = await openBenchCluster();
-  const generator = startLoadGenerator();
-  const sides: Side[] = [];
-  try {
+  return onStage(async (stage) => {
+    const generator = stage.keep(startLoadGenerator());
+    const sides: Side[] = [];
     for (const version of versionsOf(options)) {
-      sides.push(await startSide(version, { cluster, generator, seconds, options }));
+      sides.push(await startSide(stage, version, { generator, seconds, options }));
     }
     // The first round is not counted: it fills plans, buffers and compiled code.
     for (let round = 0; round <= rounds; round += 1) {
@@ -52,66 +39,41 @@ export async function compareBids(options: string[]): Promise<boolean> {
         for (const side of inTurn(sides, round)) await runOnce(side, at, round);
       }
     }
-  } finally {
-    generator.close();
-    for (const side of sides) await side.close();
-    await cluster.release();
-  }
-  const { text, good } = describe(sides, { rounds, seconds, keys: options.includes('--keys') });
-  console.log(text);
-  if (options.includes('--write')) writeSection('Bids beside the version before', text);
-  return good;
+    const run = { rounds, seconds, keys: options.includes('--keys') };
+    return tell(options, 'Bids beside the version before', describe(sides, run));
+  });
 }
 
 interface Starting {
-  cluster: HeldCluster;
   generator: LoadGenerator;
   seconds: number;
   options: string[];
 }
 
 async function startSide(
+  { cluster, postmaster, keep }: Stage,
   { name, folder }: Version,
-  { cluster, generator, seconds, options }: Starting,
+  { generator, seconds, options }: Starting,
 ): Promise<Side> {
-  const database = `bids_${name}`;
-  await cluster.client.query(`drop database if exists ${database} with (force)`);
-  await cluster.client.query(`create database ${database}`);
-  const url = cluster.urlOf(database);
-  await fillYard(folder, url);
-  const script = path.join(folder, 'bench/serve-api.ts');
+  const url = await createDatabase(cluster, `bids_${name}`);
+  await runScript(path.join(import.meta.dirname, 'fill-process.ts'), [folder, url]);
   const isProfiled = name === 'this' && options.includes('--profile');
   const nodeOptions = isProfiled ? ['--cpu-prof', '--cpu-prof-dir=profile'] : [];
-  const secret = randomBytes(32).toString('hex');
-  const server = await startServer(script, [url, secret], { nodeOptions });
+  const server = keep(await serveApi(url, { folder, nodeOptions }));
   const pool = new pg.Pool({ connectionString: url, max: 1 });
+  keep({ close: () => pool.end() });
   return {
     name,
     server,
     pool,
-    postmaster: postmasterOf(cluster),
+    postmaster,
     generator,
     tokens: await signInClients(server.base),
     before: 0,
     seconds,
     keys: options.includes('--keys'),
     results: SCENES.map(() => []),
-    async close() {
-      await pool.end();
-      await server.close();
-    },
   };
-}
-
-async function fillYard(folder: string, url: string): Promise<void> {
-  const script = path.join(import.meta.dirname, 'fill-process.ts');
-  const child = spawn(process.execPath, [script, folder, url], {
-    cwd: folder,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: testEnvironment(),
-  });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`${folder} could not fill its database`);
 }
 
 async function runOnce(side: Side, at: number, round: number): Promise<void> {

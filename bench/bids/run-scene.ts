@@ -1,12 +1,11 @@
-import fs from 'node:fs';
-import path from 'node:path';
-import type { HeldCluster } from '@martelo/embedded-postgres/hold-cluster';
 import type pg from 'pg';
 import { cpuOf, cpuOfFamily } from '../cpu.ts';
+import { checkDecided } from '../load/bid-request.ts';
 import type { LoadGenerator } from '../load/load-generator.ts';
 import type { LoadResult } from '../load/load-job.ts';
 import type { ServerProcess } from '../server-process.ts';
 import { VEHICLES } from './bid-yard.ts';
+import { readPrices } from './priced-vehicles.ts';
 
 export interface Scene {
   /** All on one vehicle, on many, or on many of which each belongs to one of the processes. */
@@ -41,10 +40,6 @@ export interface BidStage {
   keys: boolean;
 }
 
-export function postmasterOf({ folder }: HeldCluster): number {
-  return Number.parseInt(fs.readFileSync(path.join(folder, 'postmaster.pid'), 'utf8'), 10);
-}
-
 /** A result in one line, to watch the run by. */
 export const lineOf = ({ perSecond, goodPerSecond, p50, p99, serverUs, databaseUs }: BidResult) =>
   `${serverUs.toFixed(0)} + ${databaseUs.toFixed(0)} µs, ${perSecond.toFixed(0)}/s, accepted ${goodPerSecond.toFixed(0)}/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
@@ -54,11 +49,6 @@ export async function runScene(stage: BidStage, { lots, connections }: Scene): P
   const { name, server, others = [], pool, postmaster, generator, tokens, before } = stage;
   const ids = Array.from({ length: lots === 'hot' ? 1 : VEHICLES - 2 }, (_, at) =>
     lots === 'hot' ? before + 1 : before + 2 + at,
-  );
-  const { rows } = await pool.query<{ id: number; from: number }>(
-    `select vehicle_id as id, coalesce(lance_atual, lance_inicial) / 100 as "from"
-    from lots where vehicle_id = any($1) order by vehicle_id`,
-    [ids],
   );
   const servers = [server, ...others];
   const ofServers = () => servers.reduce((sum, { child }) => sum + cpuOf(child.pid), 0);
@@ -70,11 +60,16 @@ export async function runScene(stage: BidStage, { lots, connections }: Scene): P
     connections,
     warmMs: 1_000,
     runMs: stage.seconds * 1_000,
-    work: { kind: 'bids', tokens, vehicles: rows, keys: stage.keys, apart: lots === 'apart' },
+    work: {
+      kind: 'bids',
+      tokens,
+      vehicles: await readPrices(pool, 'where vehicle_id = any($1) order by vehicle_id', [ids]),
+      keys: stage.keys,
+      apart: lots === 'apart',
+    },
   });
   const [serverAfter, databaseAfter] = used();
-  const strange = Object.keys(result.statuses).filter((status) => !['201', '409'].includes(status));
-  if (strange.length > 0) throw new Error(`${name} answered ${JSON.stringify(result.statuses)}`);
+  checkDecided(result.statuses, name);
   const perAnswer = (ms: number) => (ms * 1_000) / result.answers;
   return {
     ...result,

@@ -1,15 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium } from '@playwright/test';
 import { chromiumLaunchOptions } from '../../e2e/chromium.ts';
-import { openBenchCluster } from '../cluster.ts';
 import { markdownTable, median } from '../measure.ts';
-import { writeSection } from '../measurements-page.ts';
 import { numberOf } from '../options.ts';
+import { inTurn, onStage, type Stage, tell } from '../stage.ts';
 import { type StartedSite, startSite } from '../versions/started-site.ts';
-import { inTurn, versionsOf } from '../versions/versions.ts';
+import { type Version, versionsOf } from '../versions/versions.ts';
 import { type Visit, visit } from './visit.ts';
 
-type Stage = { name: string; site: StartedSite; visits: Map<string, Visit[]> };
+type Side = { name: string; site: StartedSite; visits: Map<string, Visit[]> };
 
 const PAGES = ['home', 'list', 'vehicle'] as const;
 
@@ -19,31 +18,25 @@ const PAGES = ['home', 'list', 'vehicle'] as const;
  */
 export async function benchBrowser(options: string[]): Promise<boolean> {
   const rounds = numberOf(options, 'rounds', 5);
-  const cluster = await openBenchCluster();
-  const browser = await chromium.launch(await chromiumLaunchOptions());
-  const stages: Stage[] = [];
-  try {
-    for (const version of versionsOf(options)) {
-      const database = `browser_${version.name}`;
-      const site = await startSite(cluster, version, { database, settings: { DEMO: '1' } });
-      await untilDrawn(site);
-      stages.push({ name: version.name, site, visits: new Map() });
-    }
+  return onStage(async (stage) => {
+    const browser = stage.keep(await chromium.launch(await chromiumLaunchOptions()));
+    const sides: Side[] = [];
+    for (const version of versionsOf(options)) sides.push(await openSide(stage, version));
     // The first round fills the servers' caches and the browser's compiled code.
     for (let round = 0; round <= rounds; round += 1) {
       for (const page of PAGES) {
-        for (const stage of inTurn(stages, round)) await visitOnce(browser, stage, { page, round });
+        for (const side of inTurn(sides, round)) await visitOnce(browser, side, { page, round });
       }
     }
-  } finally {
-    await browser.close();
-    for (const { site } of stages) await site.close();
-    await cluster.release();
-  }
-  const text = describe(stages, rounds);
-  console.log(text);
-  if (options.includes('--write')) writeSection('A first visit on a slow phone', text);
-  return true;
+    return tell(options, 'A first visit on a slow phone', { text: describe(sides, rounds) });
+  });
+}
+
+async function openSide(stage: Stage, version: Version): Promise<Side> {
+  const database = `browser_${version.name}`;
+  const site = await startSite(stage, version, { database, settings: { DEMO: '1' } });
+  await untilDrawn(site);
+  return { name: version.name, site, visits: new Map() };
 }
 
 /** The demonstration's pictures are drawn after the start, one after the other. */
@@ -58,7 +51,7 @@ async function untilDrawn({ base }: StartedSite): Promise<void> {
 
 async function visitOnce(
   browser: Browser,
-  { name, site, visits }: Stage,
+  { name, site, visits }: Side,
   { page, round }: { page: (typeof PAGES)[number]; round: number },
 ): Promise<void> {
   const result = await visit(browser, site.base + (await pathOf(page, site.base)));
@@ -94,9 +87,9 @@ const COLUMNS: [string, (visit: Visit) => number, number][] = [
   ['requests', ({ requests }) => requests, 0],
 ];
 
-function describe(stages: readonly Stage[], rounds: number): string {
+function describe(sides: readonly Side[], rounds: number): string {
   const rows = PAGES.flatMap((page) =>
-    stages.map(({ name, visits }) => [
+    sides.map(({ name, visits }) => [
       `${page}, ${name}`,
       ...COLUMNS.map(([, read, digits]) =>
         median((visits.get(page) ?? []).map(read)).toFixed(digits),
@@ -107,11 +100,11 @@ function describe(stages: readonly Stage[], rounds: number): string {
   const words = `\`npm run bench -- browser --before=FOLDER --write\`: a first visit with an empty store, 412 x 823 at 1.75, the
 processor slowed four times, 1.6 Mbit/s with 150 ms; the demonstration with its pictures. Median of ${rounds} rounds, the versions in
 turns. *Alive* is when buttons act; KB include headers.`;
-  return [words, table, ratios(stages)].filter((part) => part !== '').join('\n\n');
+  return [words, table, ratios(sides)].filter((part) => part !== '').join('\n\n');
 }
 
 /** Median over the pages of each page's ratio between the two versions. */
-function ratios([before, now]: readonly Stage[]): string {
+function ratios([before, now]: readonly Side[]): string {
   if (!before || !now) return '';
   const names = ['script ms', 'alive ms', 'blocking ms'];
   const lines = COLUMNS.filter(([head]) => names.includes(head)).map(([head, read]) => {

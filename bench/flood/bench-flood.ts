@@ -1,16 +1,13 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { openBenchCluster } from '../cluster.ts';
+import { readPrices } from '../bids/priced-vehicles.ts';
 import { percentile } from '../measure.ts';
-import { writeSection } from '../measurements-page.ts';
 import { numberOf } from '../options.ts';
-import { inTurn, versionsOf } from '../versions/versions.ts';
+import { inTurn, onStage, tell } from '../stage.ts';
+import { versionsOf } from '../versions/versions.ts';
 import { describeFlood, type FloodFigures } from './describe-flood.ts';
-import { type FloodStage, openFloodStage, readPrices } from './flood-stage.ts';
+import { type FloodStage, openFloodStage } from './flood-stage.ts';
 import { FLOODS, type FloodName, startFlood } from './floods.ts';
-import type { PacedJob, PacedResult } from './paced-bids.ts';
+import { sendPacedBids } from './paced-bids.ts';
 
 const PER_SECOND = 50;
 /** A flood runs this long before bids are counted. */
@@ -25,28 +22,25 @@ const REST_MS = 2_000;
 export async function benchFlood(options: string[]): Promise<boolean> {
   const rounds = numberOf(options, 'rounds', 5);
   const seconds = numberOf(options, 'seconds', 8);
-  const cluster = await openBenchCluster();
-  const stages: { stage: FloodStage; figures: FloodFigures }[] = [];
-  for (const version of versionsOf(options)) {
-    const stage = await openFloodStage(cluster, version);
-    stages.push({ stage, figures: { version: version.name, rounds: [] } });
-  }
-  // The first round warms up.
-  for (let round = 0; round <= rounds; round += 1) {
-    for (const { stage, figures } of inTurn(stages, round)) {
-      const measured = await measureRound(stage, seconds * 1_000);
-      if (round > 0) figures.rounds.push(measured);
+  return onStage(async (bench) => {
+    const sides: { stage: FloodStage; figures: FloodFigures }[] = [];
+    for (const version of versionsOf(options)) {
+      const stage = await openFloodStage(bench, version);
+      sides.push({ stage, figures: { version: version.name, rounds: [] } });
     }
-  }
-  for (const { stage } of stages) await stage.site.close();
-  await cluster.release();
-  const { text, good } = describeFlood(
-    stages.map(({ figures }) => figures),
-    { rounds, seconds, perSecond: PER_SECOND },
-  );
-  console.log(text);
-  if (options.includes('--write')) writeSection('Bids under a flood', text);
-  return good;
+    // The first round warms up.
+    for (let round = 0; round <= rounds; round += 1) {
+      for (const { stage, figures } of inTurn(sides, round)) {
+        const measured = await measureRound(stage, seconds * 1_000);
+        if (round > 0) figures.rounds.push(measured);
+      }
+    }
+    const described = describeFlood(
+      sides.map(({ figures }) => figures),
+      { rounds, seconds, perSecond: PER_SECOND },
+    );
+    return tell(options, 'Bids under a flood', described);
+  });
 }
 
 async function measureRound(
@@ -67,30 +61,19 @@ async function measureRound(
 async function measureFlood(stage: FloodStage, flood: FloodName, runMs: number) {
   const stop = startFlood[flood](stage, runMs + WARM_MS);
   await delay(WARM_MS);
-  const { latencies, statuses } = await sendBids({
+  const { latencies, statuses } = await sendPacedBids({
     base: stage.site.base,
     tokens: stage.tokens,
-    vehicles: await readPrices(stage),
+    vehicles: await readPrices(stage.site.pool, 'where vehicle_id = any($1)', [stage.vehicles]),
     perSecond: PER_SECOND,
     runMs,
   });
   const answers = await stop();
   await delay(REST_MS);
-  const strange = Object.keys(statuses).filter((status) => !['201', '409'].includes(status));
-  if (strange.length > 0) throw new Error(`bids were answered ${JSON.stringify(statuses)}`);
   return {
     p50: percentile(latencies, 0.5),
     p99: percentile(latencies, 0.99),
     bids: statuses,
     answers,
   };
-}
-
-/** Sends bids from a process of its own, so that the times are not those of this process. */
-async function sendBids(job: PacedJob): Promise<PacedResult> {
-  const child = fork(path.join(import.meta.dirname, 'paced-bids-process.ts'));
-  child.send(job);
-  const [result] = await once(child, 'message');
-  child.kill();
-  return result as PacedResult;
 }

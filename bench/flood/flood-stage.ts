@@ -1,6 +1,5 @@
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { HeldCluster } from '@martelo/embedded-postgres/hold-cluster';
+import type { Stage } from '../stage.ts';
+import { ownModule } from '../versions/own-modules.ts';
 import { type StartedSite, startSite } from '../versions/started-site.ts';
 import type { Version } from '../versions/versions.ts';
 
@@ -27,15 +26,19 @@ export interface FloodStage {
 }
 
 /** The site of a version with a yard of its own, people who may bid and an administrator. */
-export async function openFloodStage(cluster: HeldCluster, version: Version): Promise<FloodStage> {
-  const { fillLists, migrate, connect, factories } = await modulesOf(version);
+export async function openFloodStage(bench: Stage, version: Version): Promise<FloodStage> {
+  const { folder } = version;
+  const { connect } = await ownModule(folder, 'connect');
+  const factories = await ownModule(folder, 'factories');
   let vehicles: number[] = [];
   const clients: { id: number; role: 'client' | 'admin' }[] = [];
-  const site = await startSite(cluster, version, {
+  const site = await startSite(bench, version, {
     database: `flood_${version.name}`,
     settings: { DEMO: '0', SECOND_FACTOR_REQUIRED: '0' },
     async fill(databaseUrl) {
-      await migrate(databaseUrl);
+      const { migrateDatabase } = await ownModule(folder, 'migrate');
+      const { fillLists } = await ownModule(folder, 'fillLists');
+      await migrateDatabase(databaseUrl);
       const { db, pool, close } = connect(databaseUrl);
       await fillLists(pool, SIZES);
       const auction = await factories.createAuction(db);
@@ -58,46 +61,10 @@ export async function openFloodStage(cluster: HeldCluster, version: Version): Pr
   return { version, site, tokens, adminToken, vehicles };
 }
 
-/** The greatest bids of the stage's vehicles, in reais. */
-export async function readPrices({
-  site,
-  vehicles,
-}: FloodStage): Promise<{ id: number; from: number }[]> {
-  const { rows } = await site.pool.query<{ id: number; from: number }>(
-    `select vehicle_id as id, coalesce(lance_atual, lance_inicial) / 100 as "from"
-    from lots where vehicle_id = any($1) order by vehicle_id`,
-    [vehicles],
-  );
-  return rows.map(({ id, from }) => ({ id: Number(id), from: Number(from) }));
-}
-
 /** Changes the edital's data, so that the next reader has it made again. */
 export async function changeEdital({ site, vehicles }: FloodStage, nth: number): Promise<void> {
   await site.pool.query(
     `update auctions set titulo = $1 where id = (select auction_id from lots where vehicle_id = $2)`,
     [`Leilão ${nth}`, vehicles[0]],
   );
-}
-
-/** The version's own modules, because they know its schema. */
-async function modulesOf({ folder }: Version) {
-  const load = (file: string) => import(pathToFileURL(path.join(folder, file)).href);
-  const [lists, migrations, database, factories] = await Promise.all([
-    load('bench/lists/fill-lists.ts') as Promise<typeof import('../lists/fill-lists.ts')>,
-    load('apps/server/src/platform/database/migrate.ts') as Promise<
-      typeof import('../../apps/server/src/platform/database/migrate.ts')
-    >,
-    load('apps/server/src/platform/database/connect.ts') as Promise<
-      typeof import('../../apps/server/src/platform/database/connect.ts')
-    >,
-    load('apps/server/src/testing/factories.ts') as Promise<
-      typeof import('../../apps/server/src/testing/factories.ts')
-    >,
-  ]);
-  return {
-    fillLists: lists.fillLists,
-    migrate: migrations.migrateDatabase,
-    connect: database.connect,
-    factories,
-  };
 }

@@ -1,6 +1,7 @@
 // Bids at a fixed pace, whether or not earlier ones are answered, as people send them. Answers one
 // PacedJob message with a PacedResult, after its time or when it is told to stop.
 import { setTimeout as delay } from 'node:timers/promises';
+import { bidRequest } from '../load/bid-request.ts';
 import { openRawClient, type RawClient } from '../load/raw-client.ts';
 import type { PacedJob, PacedResult } from './paced-bids.ts';
 
@@ -50,10 +51,9 @@ function inOrder(
   result: PacedResult,
 ): Promise<void> {
   const sent = (bidder.last ?? Promise.resolve()).then(async () => {
-    const body = `{"vehicleId":"${bid.id}","value":${bid.value}}`;
-    const head = `POST /api/bids/create HTTP/1.1\r\nhost: bench\r\nauthorization: Bearer ${bidder.token}\r\ncontent-type: application/json\r\n`;
+    const { token } = bidder;
     const { status } = await bidder.client.ask(
-      `${head}content-length: ${body.length}\r\n\r\n${body}`,
+      bidRequest({ token, vehicleId: bid.id, value: bid.value }),
     );
     const ms = performance.now() - bid.due;
     result.latencies.push(ms);

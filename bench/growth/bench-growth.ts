@@ -1,8 +1,7 @@
-import { openBenchCluster } from '../cluster.ts';
 import type { ListSizes } from '../lists/fill-lists.ts';
 import { markdownTable, median } from '../measure.ts';
-import { writeSection } from '../measurements-page.ts';
 import { numberOf } from '../options.ts';
+import { onStage, tell } from '../stage.ts';
 import { type GrownYard, MOST_LOTS, openGrownYard } from './growth-database.ts';
 
 const MOST_TIMES = 1.3;
@@ -34,24 +33,20 @@ export async function benchGrowth(options: string[]): Promise<boolean> {
   const rounds = numberOf(options, 'rounds', 5);
   const repeats = numberOf(options, 'repeats', 60);
   const largest = numberOf(options, 'largest', 1_000_000);
-  const cluster = await openBenchCluster();
-  const grown: Grown[] = [];
-  for (const vehicles of [10, 1_000, largest]) {
-    const yard = await openGrownYard(cluster, sizesOf(vehicles), options.includes('--fresh'));
-    grown.push({ yard, medians: { timeBid: [], timePage: [] } });
-  }
-  // The first round warms up plans, buffers and compiled code.
-  for (let round = 0; round <= rounds; round += 1) {
-    const counts = round > 0;
-    const turns = counts ? repeats : Math.max(repeats, WARMING);
-    for (const kind of KINDS) await measureRound(grown, { kind, repeats: turns, counts });
-  }
-  for (const { yard } of grown) await yard.close();
-  await cluster.release();
-  const { text, worst } = describe(grown, { rounds, repeats });
-  console.log(text);
-  if (options.includes('--write')) writeSection('Growth', text);
-  return worst <= MOST_TIMES;
+  return onStage(async (stage) => {
+    const grown: Grown[] = [];
+    for (const vehicles of [10, 1_000, largest]) {
+      const yard = await openGrownYard(stage, sizesOf(vehicles), options.includes('--fresh'));
+      grown.push({ yard, medians: { timeBid: [], timePage: [] } });
+    }
+    // The first round warms up plans, buffers and compiled code.
+    for (let round = 0; round <= rounds; round += 1) {
+      const counts = round > 0;
+      const turns = counts ? repeats : Math.max(repeats, WARMING);
+      for (const kind of KINDS) await measureRound(grown, { kind, repeats: turns, counts });
+    }
+    return tell(options, 'Growth', describe(grown, { rounds, repeats }));
+  });
 }
 
 async function measureRound(
@@ -69,7 +64,7 @@ async function measureRound(
 function describe(
   grown: Grown[],
   { rounds, repeats }: { rounds: number; repeats: number },
-): { text: string; worst: number } {
+): { text: string; good: boolean } {
   const p50 = ({ medians }: Grown, kind: Kind) => median(medians[kind]);
   const [smallest] = grown;
   const times = (one: Grown, kind: Kind) => (smallest ? p50(one, kind) / p50(smallest, kind) : 1);
@@ -87,5 +82,5 @@ function describe(
   const words = `\`npm run bench -- growth --write\`: over HTTP on one connection, the three yards taking turns call by call;
 p50 of ${repeats} calls a round, median of ${rounds} rounds; bids on ${MOST_LOTS} open lots of each. No p50 may be more than ${MOST_TIMES} times that of
 the smallest yard; the greatest is ${worst.toFixed(2)}.`;
-  return { text: `${words}\n\n${markdownTable([head, ...rows])}`, worst };
+  return { text: `${words}\n\n${markdownTable([head, ...rows])}`, good: worst <= MOST_TIMES };
 }

@@ -1,11 +1,12 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import path from 'node:path';
-import type { HeldCluster } from '@martelo/embedded-postgres/hold-cluster';
+import { randomUUID } from 'node:crypto';
+import type { Connection } from '../../apps/server/src/platform/database/connect.ts';
 import { createSession, createUser } from '../../apps/server/src/testing/factories.ts';
-import { type BenchDatabase, openBenchDatabase } from '../cluster.ts';
+import { type BenchDatabase, openKeptDatabase } from '../cluster.ts';
 import { fillLists, type ListSizes } from '../lists/fill-lists.ts';
+import { bidRequest } from '../load/bid-request.ts';
 import { openRawClient, type RawClient } from '../load/raw-client.ts';
-import { startServer } from '../server-process.ts';
+import { serveApi } from '../server-process.ts';
+import type { Stage } from '../stage.ts';
 
 /**
  * Each bidder bids on separate lots: the first round assigns the numbers, and later bids cost the
@@ -31,27 +32,19 @@ export interface GrownYard {
   timeBid(): Promise<number>;
   /** ms until a vehicle's page, rendered for this request, has arrived. */
   timePage(): Promise<number>;
-  close(): Promise<void>;
 }
 
 /** The product on a database of this size, which is kept from run to run. */
 export async function openGrownYard(
-  cluster: HeldCluster,
+  { cluster, keep }: Stage,
   sizes: ListSizes,
   fresh: boolean,
 ): Promise<GrownYard> {
   const name = `growth_${sizes.vehicles}`;
-  const database = await openBenchDatabase(cluster, name, {
-    fresh,
-    fill: (pool) => {
-      console.log(`filling ${name}`);
-      return fillLists(pool, sizes);
-    },
-  });
-  const secret = randomBytes(32).toString('hex');
-  const script = path.join(import.meta.dirname, '../serve-api.ts');
-  const server = await startServer(script, [database.url, secret, 'pages']);
-  const client = await openRawClient(server.base);
+  const fill = ({ pool }: Connection) => fillLists(pool, sizes);
+  const database = keep(await openKeptDatabase(cluster, name, { fresh, fill }));
+  const { base, secret } = keep(await serveApi(database.url, { pages: true }));
+  const client = keep(await openRawClient(base));
   const tokens = await makeTokens(database, secret);
   const lots = await readOpenLots(database);
   let at = 0;
@@ -64,25 +57,20 @@ export async function openGrownYard(
   return {
     vehicles: sizes.vehicles,
     bids: sizes.bids,
-    timeBid: () => timed(client, bidRequest(nextLot(), tokens[at % tokens.length] ?? ''), 201),
+    timeBid: () => timed(client, nextBid(nextLot(), tokens[at % tokens.length] ?? ''), 201),
     timePage: () =>
       timed(
         client,
         `GET /veiculos/${nextLot().id}?voltar=${randomUUID()} HTTP/1.1\r\nhost: bench\r\n\r\n`,
         200,
       ),
-    async close() {
-      client.close();
-      await server.close();
-      await database.close();
-    },
   };
 }
 
-function bidRequest(lot: OpenLot, token: string): string {
-  const body = JSON.stringify({ vehicleId: String(lot.id), value: lot.next });
+function nextBid(lot: OpenLot, token: string): string {
+  const value = lot.next;
   lot.next += 100;
-  return `POST /api/bids/create HTTP/1.1\r\nhost: bench\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+  return bidRequest({ token, vehicleId: lot.id, value });
 }
 
 async function timed(client: RawClient, request: string, expected: number): Promise<number> {

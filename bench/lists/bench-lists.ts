@@ -1,8 +1,9 @@
-import fs from 'node:fs';
-import path from 'node:path';
+import type { Connection } from '../../apps/server/src/platform/database/connect.ts';
 import { type BenchApi, startApi } from '../api-process.ts';
-import { type BenchDatabase, openBenchCluster, openBenchDatabase } from '../cluster.ts';
-import { markdownTable, median, percentile, withSection } from '../measure.ts';
+import { openKeptDatabase } from '../cluster.ts';
+import { markdownTable, median, percentile } from '../measure.ts';
+import { numberOf } from '../options.ts';
+import { onStage, tell } from '../stage.ts';
 import { fillLists, type ListSizes } from './fill-lists.ts';
 import { LIST_CALLS, type ListCall } from './list-calls.ts';
 
@@ -34,38 +35,24 @@ interface Series {
  * when no p95 of the large list is more than three times that of the small one.
  */
 export async function benchLists(options: string[]): Promise<boolean> {
-  const fresh = options.includes('--fresh');
-  const rounds = numberOf(options, '--rounds', 7);
-  const repeats = numberOf(options, '--repeats', 40);
+  const rounds = numberOf(options, 'rounds', 7);
+  const repeats = numberOf(options, 'repeats', 40);
   const only = options.find((option) => !option.startsWith('--'));
   const calls = LIST_CALLS.filter(({ name }) => !only || name.startsWith(only));
-  const cluster = await openBenchCluster();
-  const small = await prepare('lists_small', SMALL);
-  const large = await prepare('lists_large', LARGE);
-  const apis = {
-    small: await startApi(small, ADMIN_ID),
-    large: await startApi(large, ADMIN_ID),
-  };
-  const results = await measure(calls, apis, { rounds, repeats });
-  for (const closing of [apis.small, apis.large, small, large]) await closing.close();
-  await cluster.release();
-  const report = describe(calls, results, { rounds, repeats });
-  console.log(report.text);
-  if (options.includes('--write')) write(report.text);
-  return report.worst <= MOST_TIMES;
-
-  function prepare(name: string, sizes: ListSizes): Promise<BenchDatabase> {
-    const fill = (pool: BenchDatabase['pool']) => {
-      console.log(`filling ${name}`);
-      return fillLists(pool, sizes);
+  return onStage(async ({ cluster, keep }) => {
+    const open = async (name: string, sizes: ListSizes): Promise<BenchApi> => {
+      const fill = ({ pool }: Connection) => fillLists(pool, sizes);
+      const fresh = options.includes('--fresh');
+      const database = keep(await openKeptDatabase(cluster, name, { fresh, fill }));
+      return keep(await startApi(database, ADMIN_ID));
     };
-    return openBenchDatabase(cluster, name, { fresh, fill });
-  }
-}
-
-function numberOf(options: string[], name: string, otherwise: number): number {
-  const given = options.find((option) => option.startsWith(`${name}=`));
-  return given ? Number(given.slice(name.length + 1)) : otherwise;
+    const apis = {
+      small: await open('lists_small', SMALL),
+      large: await open('lists_large', LARGE),
+    };
+    const results = await measure(calls, apis, { rounds, repeats });
+    return tell(options, 'Lists at size', describe(calls, results, { rounds, repeats }));
+  });
 }
 
 async function measure(
@@ -99,7 +86,7 @@ function describe(
   calls: ListCall[],
   results: Series[][],
   { rounds, repeats }: { rounds: number; repeats: number },
-): { text: string; worst: number } {
+): { text: string; good: boolean } {
   const rows = calls.map(({ name }, at) => {
     const figure = (side: keyof Series, share: number) =>
       median((results[at] ?? []).map((round) => percentile(round[side], share)));
@@ -124,13 +111,5 @@ function describe(
 100 rows and on one of ${LARGE.vehicles.toLocaleString('en')} vehicles (${LARGE.auctions} auctions), ${LARGE.clients.toLocaleString('en')} clients and ${LARGE.bids.toLocaleString('en')} bids, side by
 side. p95 of ${repeats} calls a round, median of ${rounds} rounds, the two lists taking turns call by call. The
 greatest ratio may be ${MOST_TIMES}; it is ${worst.toFixed(2)}.`;
-  return { text: `${words}\n\n${table}`, worst };
-}
-
-function write(text: string): void {
-  const file = path.resolve(import.meta.dirname, '../../docs/measurements.md');
-  const page = fs.existsSync(file)
-    ? fs.readFileSync(file, 'utf8')
-    : '# Measurements\n\nEach section names the command that makes it again.\n';
-  fs.writeFileSync(file, withSection(page, 'Lists at size', text));
+  return { text: `${words}\n\n${table}`, good: worst <= MOST_TIMES };
 }

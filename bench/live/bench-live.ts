@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { writeSection } from '../measurements-page.ts';
 import { numberOf } from '../options.ts';
+import { memoryOf } from '../server-process.ts';
+import { onStage, tell } from '../stage.ts';
 import { describeLive, type LiveFigures, type Step, stepLine } from './describe-live.ts';
 import {
   addWatchers,
@@ -8,7 +9,6 @@ import {
   delaysOfBid,
   filesOf,
   type LiveStage,
-  memoryOf,
   openLiveStage,
 } from './live-stage.ts';
 import { measureStalled } from './stalled-readers.ts';
@@ -30,25 +30,23 @@ export async function benchLive(options: string[]): Promise<boolean> {
   const bids = numberOf(options, 'bids', 30);
   const turns = numberOf(options, 'rounds', 5);
   const most = numberOf(options, 'most', MOST);
-  const stage = await openLiveStage();
-  for (let nth = 0; nth < 50; nth += 1) await stage.bid(nth);
-  const empty = (await memoryOf(stage.server)).rss;
-  const first = await step(stage, { watchers, add: watchers, bids, empty });
-  const burst = await measureBurst(stage);
-  const stalled = await measureStalled(stage, turns);
-  const limit = Math.min(most, filesOf(stage.server) - OTHER_FILES);
-  const steps = [first];
-  for (let open = watchers; open < limit; ) {
-    const add = Math.min(STEP, limit - open);
-    open += add;
-    steps.push(await step(stage, { watchers: open, add, bids, empty }));
-  }
-  const figures: LiveFigures = { steps, burst, stalled, files: filesOf(stage.server) };
-  await stage.close();
-  const { text, good } = describeLive(figures, { bids, turns });
-  console.log(text);
-  if (options.includes('--write')) writeSection('Live', text);
-  return good;
+  return onStage(async (bench) => {
+    const stage = await openLiveStage(bench);
+    for (let nth = 0; nth < 50; nth += 1) await stage.bid(nth);
+    const empty = (await memoryOf(stage.server)).rss;
+    const first = await step(stage, { watchers, add: watchers, bids, empty });
+    const burst = await measureBurst(stage);
+    const stalled = await measureStalled(stage, turns);
+    const limit = Math.min(most, filesOf(stage.server) - OTHER_FILES);
+    const steps = [first];
+    for (let open = watchers; open < limit; ) {
+      const add = Math.min(STEP, limit - open);
+      open += add;
+      steps.push(await step(stage, { watchers: open, add, bids, empty }));
+    }
+    const figures: LiveFigures = { steps, burst, stalled, files: filesOf(stage.server) };
+    return tell(options, 'Live', describeLive(figures, { bids, turns }));
+  });
 }
 
 async function step(

@@ -1,74 +1,52 @@
-import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
-import path from 'node:path';
-import type { HeldCluster } from '@martelo/embedded-postgres/hold-cluster';
 import { fillBidYard, signInClients, VEHICLES } from '../bids/bid-yard.ts';
-import { type BenchDatabase, openBenchCluster, openBenchDatabase } from '../cluster.ts';
+import { type PricedVehicle, readPrices } from '../bids/priced-vehicles.ts';
+import { type BenchDatabase, openFreshDatabase } from '../cluster.ts';
+import { bidRequest } from '../load/bid-request.ts';
 import { openRawClient, type RawClient } from '../load/raw-client.ts';
-import { type ServerProcess, startServer } from '../server-process.ts';
+import { type ApiProcess, type ServerProcess, serveApi } from '../server-process.ts';
+import type { Stage } from '../stage.ts';
 import { monotonicMs } from './watch-job.ts';
 import { askAll, startWatchers, type WatcherGroup } from './watchers.ts';
 
 /** The vehicle that everybody watches. */
 const WATCHED = 1;
+const OTHERS = `where vehicle_id > ${WATCHED} and vehicle_id <= ${VEHICLES}`;
 const BIDDERS = 100;
 /** A source address has 28,000 ports, and a process 20,000 files unless the limit was raised. */
 const GROUP = 5_000;
 
 export interface LiveStage {
-  cluster: HeldCluster;
   database: BenchDatabase;
-  /** The secret of the server's sessions. */
-  secret: string;
-  server: ServerProcess;
+  server: ApiProcess;
   tokens: string[];
   groups: WatcherGroup[];
   /** The other vehicles, for additional load. */
-  others: { id: number; from: number }[];
+  others: PricedVehicle[];
   /** One bid on the watched vehicle, with its number, when it was sent and when it was answered. */
   bid(nth?: number): Promise<{ sequence: number; sentMs: number; answeredMs: number }>;
-  close(): Promise<void>;
 }
 
 /** The product with one yard, signed-in people and their open connections; with `pages` it also renders them. */
-export async function openLiveStage({ pages = false } = {}): Promise<LiveStage> {
-  const cluster = await openBenchCluster();
-  const database = await openBenchDatabase(cluster, 'live', { fresh: true, fill: async () => {} });
-  await fillBidYard(database);
-  const script = path.join(import.meta.dirname, '../serve-api.ts');
-  const secret = randomBytes(32).toString('hex');
+export async function openLiveStage(
+  { cluster, keep }: Stage,
+  { pages = false } = {},
+): Promise<LiveStage> {
+  const database = keep(await openFreshDatabase(cluster, 'live', fillBidYard));
   const nodeOptions = ['--expose-gc'];
-  const args = [database.url, secret, ...(pages ? ['pages'] : [])];
-  const server = await startServer(script, args, { nodeOptions });
+  const server = keep(await serveApi(database.url, { pages, nodeOptions }));
   const tokens = await signInClients(server.base, BIDDERS);
-  const clients = await Promise.all(tokens.map(() => openRawClient(server.base)));
+  const clients = await Promise.all(tokens.map(async () => keep(await openRawClient(server.base))));
   const groups: WatcherGroup[] = [];
+  keep({ close: () => closeAll(groups) });
   return {
-    cluster,
     database,
-    secret,
     server,
     tokens,
     groups,
-    others: await readOthers(database),
+    others: await readPrices(database.pool, OTHERS),
     bid: bidder(clients, tokens),
-    async close() {
-      for (const client of clients) client.close();
-      for (const group of groups) group.close();
-      await server.close();
-      await database.close();
-      await cluster.release();
-    },
   };
-}
-
-async function readOthers({ pool }: BenchDatabase): Promise<{ id: number; from: number }[]> {
-  const { rows } = await pool.query<{ id: number; from: number }>(
-    `select vehicle_id as id, lance_inicial / 100 as "from" from lots
-    where vehicle_id > $1 and vehicle_id <= $2`,
-    [WATCHED, VEHICLES],
-  );
-  return rows;
 }
 
 function bidder(clients: RawClient[], tokens: string[]): LiveStage['bid'] {
@@ -76,16 +54,20 @@ function bidder(clients: RawClient[], tokens: string[]): LiveStage['bid'] {
   return async (nth = 0) => {
     const at = nth % clients.length;
     value += 1;
-    const body = JSON.stringify({ vehicleId: String(WATCHED), value });
-    const head = `POST /api/bids/create HTTP/1.1\r\nhost: bench\r\nauthorization: Bearer ${tokens[at]}\r\ncontent-type: application/json\r\n`;
+    const request = bidRequest({ token: tokens[at] ?? '', vehicleId: WATCHED, value });
     const sentMs = monotonicMs();
-    const answer = await clients[at]?.ask(`${head}content-length: ${body.length}\r\n\r\n${body}`);
+    const answer = await clients[at]?.ask(request);
     const answeredMs = monotonicMs();
     if (answer?.status === 409) return { sequence: 0, sentMs, answeredMs };
     if (answer?.status !== 201) throw new Error(`a bid was answered ${answer?.status}`);
     const { bid } = JSON.parse(answer.body.toString()) as { bid: { sequence: number } };
     return { sequence: bid.sequence, sentMs, answeredMs };
   };
+}
+
+/** Closes the streams of these groups. */
+export function closeAll(groups: WatcherGroup[]): void {
+  for (const group of groups.splice(0)) group.close();
 }
 
 /** Opens this many more streams of the watched vehicle. */
@@ -117,16 +99,6 @@ export async function delaysOfBid({ bid, groups }: LiveStage): Promise<BidDelays
   const answers = await askAll(groups, { kind: 'await', sequence });
   const lastMs = Math.max(...answers.map(({ atMs }) => atMs));
   return { answer: answeredMs - sentMs, last: lastMs - answeredMs };
-}
-
-/** Bytes of memory of the server's process, after a garbage collection. */
-export async function memoryOf({
-  child,
-}: ServerProcess): Promise<{ rss: number; heapUsed: number }> {
-  const { promise, resolve } = Promise.withResolvers<{ rss: number; heapUsed: number }>();
-  child.once('message', (memory: { rss: number; heapUsed: number }) => resolve(memory));
-  child.send('memory');
-  return promise;
 }
 
 /** How many files the server may open. */

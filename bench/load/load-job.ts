@@ -1,3 +1,5 @@
+import type { PricedVehicle } from '../bids/priced-vehicles.ts';
+
 /** A job for the load process. */
 export interface LoadJob {
   base: string;
@@ -13,7 +15,7 @@ export interface LoadJob {
     | {
         kind: 'bids';
         tokens: string[];
-        vehicles: { id: number; from: number }[];
+        vehicles: PricedVehicle[];
         keys: boolean;
         /** All bids of a vehicle go to one of the processes. */
         apart?: boolean;

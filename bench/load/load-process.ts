@@ -2,6 +2,7 @@
 // LoadJob messages and answers each one with a LoadResult.
 import { randomInt, randomUUID } from 'node:crypto';
 import { percentile } from '../measure.ts';
+import { bidRequest } from './bid-request.ts';
 import { vehicleChooser } from './choose-vehicle.ts';
 import type { LoadJob, LoadResult } from './load-job.ts';
 import { openRawLine } from './raw-line.ts';
@@ -100,21 +101,16 @@ function bidRequests(
   { connections, processes }: { connections: number; processes: number },
 ): Requests {
   const values = vehicles.map(({ from }) => from);
-  const heads = tokens.map(
-    (token) =>
-      `POST /api/bids/create HTTP/1.1\r\nhost: bench\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\n`,
-  );
   const choose = vehicleChooser({ vehicles: vehicles.length, processes: apart ? processes : 1 });
   return (connection, nth) => {
     const at = choose(connection, nth);
     const value = (values[at] ?? 0) + 1;
     values[at] = value;
-    const body = `{"vehicleId":"${vehicles[at]?.id}","value":${value}}`;
     // The connections rotate through the clients, so that no client sends faster than one person
     // may.
-    const head = heads[(connection + nth * connections) % heads.length];
-    const key = keys ? `idempotency-key: ${randomUUID()}\r\n` : '';
-    return `${head}${key}content-length: ${body.length}\r\n\r\n${body}`;
+    const token = tokens[(connection + nth * connections) % tokens.length] ?? '';
+    const key = keys ? randomUUID() : undefined;
+    return bidRequest({ token, vehicleId: vehicles[at]?.id ?? 0, value, key });
   };
 }
 

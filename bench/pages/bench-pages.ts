@@ -1,11 +1,11 @@
-import { openBenchCluster } from '../cluster.ts';
 import { cpuOfFamily } from '../cpu.ts';
+import { checkStatuses } from '../load/bid-request.ts';
 import { type LoadGenerator, startLoadGenerator } from '../load/load-generator.ts';
 import type { LoadJob, LoadResult } from '../load/load-job.ts';
-import { writeSection } from '../measurements-page.ts';
 import { numberOf } from '../options.ts';
+import { inTurn, onStage, tell } from '../stage.ts';
 import { type StartedSite, startSite } from '../versions/started-site.ts';
-import { inTurn, type Version, versionsOf } from '../versions/versions.ts';
+import { type Version, versionsOf } from '../versions/versions.ts';
 import { describePages, type PageFigures } from './describe-pages.ts';
 
 /** A crowd's connections for pages that are kept. */
@@ -20,7 +20,7 @@ interface BenchPage {
   uncached: string;
 }
 
-interface Stage {
+interface Side {
   version: Version;
   site: StartedSite;
   pages: (BenchPage & PageFigures)[];
@@ -34,35 +34,31 @@ interface Stage {
 export async function benchPages(options: string[]): Promise<boolean> {
   const rounds = numberOf(options, 'rounds', 5);
   const seconds = numberOf(options, 'seconds', 3);
-  const cluster = await openBenchCluster();
-  const stages: Stage[] = [];
-  for (const version of versionsOf(options)) {
-    const site = await startSite(cluster, version, {
-      database: `pages_${version.name}`,
-      settings: { DEMO: '1', DEMO_PICTURES: '0' },
-    });
-    await attachPictures(site);
-    stages.push({ version, site, pages: await pagesOf(site) });
-  }
-  const generator = startLoadGenerator();
-  // The first round warms up.
-  for (let round = 0; round <= rounds; round += 1) {
-    for (const at of stages[0]?.pages.keys() ?? []) {
-      for (const stage of inTurn(stages, round)) {
-        await measurePage(generator, stage, { at, seconds, counts: round > 0 });
+  return onStage(async (stage) => {
+    const sides: Side[] = [];
+    for (const version of versionsOf(options)) {
+      const site = await startSite(stage, version, {
+        database: `pages_${version.name}`,
+        settings: { DEMO: '1', DEMO_PICTURES: '0' },
+      });
+      await attachPictures(site);
+      sides.push({ version, site, pages: await pagesOf(site) });
+    }
+    const generator = stage.keep(startLoadGenerator());
+    // The first round warms up.
+    for (let round = 0; round <= rounds; round += 1) {
+      for (const at of sides[0]?.pages.keys() ?? []) {
+        for (const side of inTurn(sides, round)) {
+          await measurePage(generator, side, { at, seconds, counts: round > 0 });
+        }
       }
     }
-  }
-  generator.close();
-  for (const { site } of stages) await site.close();
-  await cluster.release();
-  const { text, good } = describePages(
-    stages.map(({ version, pages }) => ({ version: version.name, pages })),
-    { rounds, seconds, connections: CROWD },
-  );
-  console.log(text);
-  if (options.includes('--write')) writeSection('Pages kept and rendered', text);
-  return good;
+    const described = describePages(
+      sides.map(({ version, pages }) => ({ version: version.name, pages })),
+      { rounds, seconds, connections: CROWD },
+    );
+    return tell(options, 'Pages kept and rendered', described);
+  });
 }
 
 /**
@@ -79,7 +75,7 @@ async function attachPictures({ pool }: StartedSite): Promise<void> {
     select id, vehicle_id, position from stored join demo_pictures using (id)`);
 }
 
-async function pagesOf({ pool }: StartedSite): Promise<Stage['pages']> {
+async function pagesOf({ pool }: StartedSite): Promise<Side['pages']> {
   const { rows } = await pool.query<{ id: number }>(
     `select vehicle_id as id from lots where status = 'active' order by bid_count desc limit 1`,
   );
@@ -96,7 +92,7 @@ async function pagesOf({ pool }: StartedSite): Promise<Stage['pages']> {
 
 async function measurePage(
   generator: LoadGenerator,
-  { version, site, pages }: Stage,
+  { version, site, pages }: Side,
   { at, seconds, counts }: { at: number; seconds: number; counts: boolean },
 ): Promise<void> {
   const page = pages[at];
@@ -128,9 +124,6 @@ async function measurePage(
 
 async function load(generator: LoadGenerator, job: LoadJob): Promise<LoadResult> {
   const result = await generator.run(job);
-  const strange = Object.keys(result.statuses).filter((status) => status !== '200');
-  if (strange.length > 0) {
-    throw new Error(`${JSON.stringify(job.work)}: ${JSON.stringify(result.statuses)}`);
-  }
+  checkStatuses(result.statuses, ['200'], JSON.stringify(job.work));
   return result;
 }

@@ -1,21 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import path from 'node:path';
-import type { HeldCluster } from '@martelo/embedded-postgres/hold-cluster';
 import { createSession } from '../../apps/server/src/testing/factories.ts';
 import { fillBidYard } from '../bids/bid-yard.ts';
-import {
-  type BidResult,
-  type BidStage,
-  lineOf,
-  postmasterOf,
-  runScene,
-  type Scene,
-} from '../bids/run-scene.ts';
-import { type BenchDatabase, openBenchCluster, openBenchDatabase } from '../cluster.ts';
-import { type LoadGenerator, startLoadGenerator } from '../load/load-generator.ts';
-import { writeSection } from '../measurements-page.ts';
+import { type BidResult, type BidStage, lineOf, runScene, type Scene } from '../bids/run-scene.ts';
+import { type BenchDatabase, openFreshDatabase } from '../cluster.ts';
+import { startLoadGenerator } from '../load/load-generator.ts';
 import { numberOf } from '../options.ts';
-import { type ServerProcess, startServer } from '../server-process.ts';
+import { type ApiProcess, serveApi } from '../server-process.ts';
+import { inTurn, onStage, type Stage, tell } from '../stage.ts';
 import { describeProcesses, type Variant } from './describe-processes.ts';
 
 const COUNTS = [1, 2, 4];
@@ -25,8 +15,7 @@ const LOTS: readonly Scene['lots'][] = ['hot', 'spread', 'apart'];
 
 interface House {
   processes: number;
-  stage: BidStage;
-  close(): Promise<void>;
+  bids: BidStage;
 }
 
 /**
@@ -37,13 +26,12 @@ interface House {
 export async function benchProcesses(options: string[]): Promise<boolean> {
   const rounds = numberOf(options, 'rounds', 3);
   const seconds = numberOf(options, 'seconds', 3);
-  const cluster = await openBenchCluster();
-  const generator = startLoadGenerator();
-  const houses: House[] = [];
-  const variants = variantsOf();
-  try {
+  return onStage(async (stage) => {
+    const generator = stage.keep(startLoadGenerator());
+    const variants = variantsOf();
+    const houses: House[] = [];
     for (const processes of COUNTS) {
-      houses.push(await startHouse(processes, { cluster, generator, seconds }));
+      houses.push(await startHouse(stage, processes, { generator, seconds }));
     }
     // The first round is not counted: it fills plans, buffers and compiled code.
     for (let round = 0; round <= rounds; round += 1) {
@@ -51,20 +39,15 @@ export async function benchProcesses(options: string[]): Promise<boolean> {
         const house = houses.find(({ processes }) => processes === variant.processes);
         if (!house) throw new Error(`there is no house of ${variant.processes}`);
         const scene = { lots: variant.lots, connections: CONNECTIONS };
-        const result = await runScene(house.stage, scene);
-        console.log(`round ${round}, ${variant.lots}, ${house.stage.name}: ${lineOf(result)}`);
+        const result = await runScene(house.bids, scene);
+        console.log(`round ${round}, ${variant.lots}, ${house.bids.name}: ${lineOf(result)}`);
         if (round > 0) variant.results.push(result);
       }
     }
-  } finally {
-    generator.close();
-    for (const { close } of houses) await close();
-    await cluster.release();
-  }
-  const text = describeProcesses(variants, { rounds, seconds, connections: CONNECTIONS });
-  console.log(text);
-  if (options.includes('--write')) writeSection('One to four processes', text);
-  return variants.every(({ results }) => results.length === rounds);
+    const text = describeProcesses(variants, { rounds, seconds, connections: CONNECTIONS });
+    const good = variants.every(({ results }) => results.length === rounds);
+    return tell(options, 'One to four processes', { text, good });
+  });
 }
 
 /** With one process every lot belongs to it anyway. */
@@ -78,54 +61,32 @@ function variantsOf(): Variant[] {
   );
 }
 
-/** Each round begins with another one, so that none always comes after the same. */
-function inTurn<T>(all: readonly T[], round: number): T[] {
-  const first = round % all.length;
-  return [...all.slice(first), ...all.slice(0, first)];
-}
-
-interface Starting {
-  cluster: HeldCluster;
-  generator: LoadGenerator;
-  seconds: number;
-}
-
 async function startHouse(
+  { cluster, postmaster, keep }: Stage,
   processes: number,
-  { cluster, generator, seconds }: Starting,
+  { generator, seconds }: Pick<BidStage, 'generator' | 'seconds'>,
 ): Promise<House> {
-  const name = `processes_${processes}`;
-  const database = await openBenchDatabase(cluster, name, { fresh: true, fill: async () => {} });
-  await fillBidYard(database);
-  const secret = randomBytes(32).toString('hex');
-  const script = path.join(import.meta.dirname, '../serve-api.ts');
-  const servers: ServerProcess[] = [];
-  // One after the other: the first one records the key of the house.
-  for (let nth = 0; nth < processes; nth += 1) {
-    servers.push(await startServer(script, [database.url, secret]));
+  const database = keep(await openFreshDatabase(cluster, `processes_${processes}`, fillBidYard));
+  // The first one records the key of the house.
+  const server = keep(await serveApi(database.url));
+  const { secret } = server;
+  const others: ApiProcess[] = [];
+  while (others.length < processes - 1) {
+    others.push(keep(await serveApi(database.url, { secret })));
   }
-  const [server, ...others] = servers;
-  if (!server) throw new Error('a house has at least one process');
-  const stage: BidStage = {
+  const bids: BidStage = {
     name: `${processes} processes`,
     server,
     others,
     pool: database.pool,
-    postmaster: postmasterOf(cluster),
+    postmaster,
     generator,
     tokens: await openSessions(database, secret),
     before: 0,
     seconds,
     keys: false,
   };
-  return {
-    processes,
-    stage,
-    async close() {
-      for (const each of servers) await each.close();
-      await database.close();
-    },
-  };
+  return { processes, bids };
 }
 
 /** Tokens of all clients of the yard. Three houses of them signing in would take minutes. */

@@ -1,4 +1,4 @@
-import { fork, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -7,7 +7,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Connection } from '../../apps/server/src/platform/database/connect.ts';
 import { openMediaStore } from '../../apps/server/src/platform/media/media-store.ts';
 import { testEnvironment } from '../../scripts/test-environment.ts';
-import type { PacedJob, PacedResult } from '../flood/paced-bids.ts';
+import { readPrices } from '../bids/priced-vehicles.ts';
+import { sendPacedBids } from '../flood/paced-bids.ts';
 import { percentile } from '../measure.ts';
 import type { ServerProcess } from '../server-process.ts';
 
@@ -59,14 +60,12 @@ export async function writePictures(
   for (const id of ids) await store.putBack('vehicle', id, randomBytes(PICTURE_BYTES));
 }
 
-/** The lots with their prices in reais, those of the newest auction first. */
-export async function prices({ pool }: Connection): Promise<{ id: number; from: number }[]> {
-  const { rows } = await pool.query<{ id: number; from: number }>(
-    `select vehicle_id as id, coalesce(lance_atual, lance_inicial) / 100 as "from"
-    from lots where status = 'active' order by auction_id desc nulls last, vehicle_id limit 1000`,
+/** Lots with their prices, those of the newest auction first. */
+export const prices = ({ pool }: Connection) =>
+  readPrices(
+    pool,
+    `where status = 'active' order by auction_id desc nulls last, vehicle_id limit 1000`,
   );
-  return rows.map(({ id, from }) => ({ id: Number(id), from: Number(from) }));
-}
 
 interface Times {
   p50: number;
@@ -75,26 +74,15 @@ interface Times {
 
 /** Bids for as long as `run` takes. */
 async function bidBeside(house: CopiedHouse, run: () => Promise<unknown>): Promise<Times> {
-  const child = fork(path.join(import.meta.dirname, '../flood/paced-bids-process.ts'));
-  const job: PacedJob = {
+  const job = {
     base: house.server.base,
     tokens: house.tokens.slice(0, 100),
     vehicles: (await prices(house.connection)).slice(0, 3),
     perSecond: PER_SECOND,
     runMs: LONGEST_COPY_MS,
   };
-  const answered = once(child, 'message') as Promise<[PacedResult]>;
-  try {
-    child.send(job);
-    await run();
-    child.send('stop');
-    const [{ latencies, statuses }] = await answered;
-    const strange = Object.keys(statuses).filter((status) => !['201', '409'].includes(status));
-    if (strange.length > 0) throw new Error(`bids were answered ${JSON.stringify(statuses)}`);
-    return { p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99) };
-  } finally {
-    child.kill();
-  }
+  const { latencies } = await sendPacedBids(job, run);
+  return { p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99) };
 }
 
 const WARM_MS = 5_000;

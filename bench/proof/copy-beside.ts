@@ -1,16 +1,12 @@
-import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { HeldCluster } from '@martelo/embedded-postgres/hold-cluster';
 import { type Connection, connect } from '../../apps/server/src/platform/database/connect.ts';
-import { migrateDatabase } from '../../apps/server/src/platform/database/migrate.ts';
-import { testEnvironment } from '../../scripts/test-environment.ts';
-import { openBenchCluster } from '../cluster.ts';
+import { keptDatabase, openBenchCluster } from '../cluster.ts';
 import { median } from '../measure.ts';
-import { startServer } from '../server-process.ts';
+import { runScript } from '../programs.ts';
+import { serveApi } from '../server-process.ts';
 import { signInBidders } from '../upgrade/upgrade-yard.ts';
 import {
   type CopiedHouse,
@@ -35,8 +31,7 @@ export async function proveCopyBeside({ bids = BIDS, rounds = ROUNDS } = {}): Pr
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'martelo-copy-'));
   const url = await filledHouse(cluster, bids);
   const connection = connect(url);
-  const script = path.join(import.meta.dirname, '../serve-api.ts');
-  const server = await startServer(script, [url, randomBytes(32).toString('hex')]);
+  const server = await serveApi(url);
   try {
     const tokens = await signInBidders(server.base);
     const house: CopiedHouse = { url, connection, server, tokens, folder };
@@ -70,26 +65,10 @@ async function forgetPictures({ pool }: Connection): Promise<void> {
     set session_replication_role = origin`);
 }
 
-/** Kept from run to run. */
-async function filledHouse({ client, urlOf }: HeldCluster, bids: number): Promise<string> {
-  const name = `copied_${bids}`;
-  const found = await client.query('select from pg_database where datname = $1', [name]);
-  if (found.rowCount === 0) {
-    const filling = `${name}_filling`;
-    await client.query(`drop database if exists ${filling} with (force)`);
-    await client.query(`create database ${filling}`);
-    const root = path.join(import.meta.dirname, '../..');
-    const script = path.join(root, 'bench/upgrade/fill-process.ts');
-    await timed('filling the house', async () => {
-      const child = spawn(process.execPath, [script, root, urlOf(filling), String(bids)], {
-        stdio: 'inherit',
-        env: testEnvironment(),
-      });
-      const [code] = await once(child, 'exit');
-      if (code !== 0) throw new Error(`${script} ended with ${code}`);
-    });
-    await client.query(`alter database ${filling} rename to ${name}`);
-  }
-  await migrateDatabase(urlOf(name));
-  return urlOf(name);
+function filledHouse(cluster: HeldCluster, bids: number): Promise<string> {
+  const root = path.join(import.meta.dirname, '../..');
+  const script = path.join(root, 'bench/upgrade/fill-process.ts');
+  return keptDatabase(cluster, `copied_${bids}`, (url) =>
+    timed('filling the house', () => runScript(script, [root, url, String(bids)])),
+  );
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -12,9 +11,9 @@ import { connect } from '../../apps/server/src/platform/database/connect.ts';
 import { migrateDatabase } from '../../apps/server/src/platform/database/migrate.ts';
 import { openMediaStore } from '../../apps/server/src/platform/media/media-store.ts';
 import { fillBidYard, signInClients } from '../bids/bid-yard.ts';
-import { openBenchCluster } from '../cluster.ts';
+import { createDatabase, openBenchCluster } from '../cluster.ts';
 import { startLoadGenerator } from '../load/load-generator.ts';
-import { startServer } from '../server-process.ts';
+import { serveApi } from '../server-process.ts';
 import {
   type CopiedHouse,
   compareCopy,
@@ -40,12 +39,11 @@ export async function proveRestore({ bids = BIDS, pictures = PICTURES } = {}): P
   console.log(`\nrestore — ${bids} bids and ${pictures} pictures, copied under bids and restored`);
   const cluster = await openBenchCluster();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'martelo-restore-'));
-  const url = await emptyDatabase(cluster, 'proof_house');
+  const url = await createDatabase(cluster, 'proof_house');
   await migrateDatabase(url);
   const connection = connect(url);
   await fillBidYard(connection);
-  const script = path.join(import.meta.dirname, '../serve-api.ts');
-  const server = await startServer(script, [url, randomBytes(32).toString('hex')]);
+  const server = await serveApi(url);
   try {
     const tokens = await signInClients(server.base);
     const house: House = { cluster, url, connection, server, tokens, folder };
@@ -66,12 +64,6 @@ export async function proveRestore({ bids = BIDS, pictures = PICTURES } = {}): P
   }
 }
 
-async function emptyDatabase(cluster: HeldCluster, name: string): Promise<string> {
-  await cluster.client.query(`drop database if exists ${name} with (force)`);
-  await cluster.client.query(`create database ${name}`);
-  return cluster.urlOf(name);
-}
-
 /** Through the product, so that every row has its place in the chain. */
 async function placeBids({ connection, server, tokens }: House, most: number): Promise<void> {
   const generator = startLoadGenerator();
@@ -89,7 +81,7 @@ async function placeBids({ connection, server, tokens }: House, most: number): P
 
 /** A copy of the restored house has the same sums of every table and of all pictures. */
 async function restoreAndCompare({ cluster, folder }: House, copy: string): Promise<boolean> {
-  const ownerUrl = await emptyDatabase(cluster, 'proof_restored');
+  const ownerUrl = await createDatabase(cluster, 'proof_restored');
   const dataDir = path.join(folder, 'restored');
   fs.mkdirSync(dataDir);
   const media = openMediaStore(dataDir);

@@ -1,4 +1,4 @@
-import { writeSection } from '../measurements-page.ts';
+import { tell } from '../stage.ts';
 import { reckonedSections } from './describe-scaling.ts';
 import { MEASURED } from './measured-costs.ts';
 
@@ -8,8 +8,9 @@ import { MEASURED } from './measured-costs.ts';
  */
 export async function benchScaling(options: string[]): Promise<boolean> {
   for (const { heading, text } of reckonedSections(MEASURED)) {
-    console.log(`## ${heading}\n\n${text}\n`);
-    if (options.includes('--write')) writeSection(heading, text, 'scaling.md');
+    console.log(`## ${heading}\n`);
+    tell(options, heading, { text, page: 'scaling.md' });
+    console.log('');
   }
   return true;
 }

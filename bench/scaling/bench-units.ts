@@ -1,7 +1,6 @@
-import { postmasterOf } from '../bids/run-scene.ts';
-import { openLiveStage } from '../live/live-stage.ts';
+import { closeAll, openLiveStage } from '../live/live-stage.ts';
 import { markdownTable } from '../measure.ts';
-import { writeSection } from '../measurements-page.ts';
+import { onStage, tell } from '../stage.ts';
 import { measurePages, measurePictures } from './measure-answers.ts';
 import { measureNotify } from './measure-notify.ts';
 import { measureHearing, measureStreams } from './measure-streams.ts';
@@ -12,28 +11,24 @@ type Found = Partial<Record<UnitName, number>>;
 
 /** The unit costs of scaling that no other bench has: an open page, a page, a picture, a price told to others. */
 export async function benchUnits(options: string[]): Promise<boolean> {
-  const stage = await openLiveStage({ pages: true });
-  const postmaster = postmasterOf(stage.cluster);
-  const found: Found = {};
-  const note = (figures: Found) => {
-    Object.assign(found, figures);
-    console.log(JSON.stringify(figures));
-  };
-  try {
+  return onStage(async (bench) => {
+    const { cluster, postmaster } = bench;
+    const stage = await openLiveStage(bench, { pages: true });
+    const found: Found = {};
+    const note = (figures: Found) => {
+      Object.assign(found, figures);
+      console.log(JSON.stringify(figures));
+    };
     note(await measureStreams(stage));
-    for (const group of stage.groups.splice(0)) group.close();
+    closeAll(stage.groups);
     note(await measurePages(stage, postmaster));
     note(await measurePictures(stage, postmaster));
     note({ heardUs: await measureHearing(stage, postmaster) });
-    note(await measureNotify(stage.cluster, postmaster));
-  } finally {
-    await stage.close();
-  }
-  const text = describe(found);
-  console.log(text);
-  if (options.includes('--write')) writeSection('What one thing costs', text);
-  // What is below a hundredth of a second altogether reads as nothing.
-  return Object.values(found).every((value) => Number.isFinite(value) && value >= 0);
+    note(await measureNotify(cluster, postmaster));
+    // What is below a hundredth of a second altogether reads as nothing.
+    const good = Object.values(found).every((value) => Number.isFinite(value) && value >= 0);
+    return tell(options, 'What one thing costs', { text: describe(found), good });
+  });
 }
 
 function describe(found: Found): string {

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { createSession, createUser } from '../../apps/server/src/testing/factories.ts';
 import { cpuOf, cpuOfFamily } from '../cpu.ts';
 import type { LiveStage } from '../live/live-stage.ts';
+import { checkStatuses } from '../load/bid-request.ts';
 import { startLoadGenerator } from '../load/load-generator.ts';
 import { uploadPicture } from '../proof/storage/picture-calls.ts';
 
@@ -32,8 +33,7 @@ async function costOf(
   });
   const [serverAfter, databaseAfter] = used();
   generator.close();
-  const strange = Object.keys(result.statuses).filter((status) => status !== '200');
-  if (strange.length > 0) throw new Error(`${target}: ${JSON.stringify(result.statuses)}`);
+  checkStatuses(result.statuses, ['200'], target);
   return {
     serverUs: ((serverAfter - serverBefore) * 1_000) / result.answers,
     databaseUs: ((databaseAfter - databaseBefore) * 1_000) / result.answers,
@@ -68,7 +68,7 @@ export interface PictureCosts {
 export async function measurePictures(stage: LiveStage, postmaster: number): Promise<PictureCosts> {
   const { db } = stage.database;
   const admin = await createUser(db, { role: 'admin' });
-  const { token } = await createSession(db, admin, stage.secret);
+  const { token } = await createSession(db, admin, stage.server.secret);
   const photograph = await sharp(path.join(import.meta.dirname, PICTURE))
     .jpeg()
     .toBuffer();

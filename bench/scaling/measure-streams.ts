@@ -1,9 +1,8 @@
-import path from 'node:path';
 import { runScene } from '../bids/run-scene.ts';
 import { cpuOf } from '../cpu.ts';
 import { addWatchers, delaysOfBid, type LiveStage } from '../live/live-stage.ts';
 import { startLoadGenerator } from '../load/load-generator.ts';
-import { startServer } from '../server-process.ts';
+import { serveApi } from '../server-process.ts';
 import { readStream } from './read-stream.ts';
 
 const WATCHERS = 2_000;
@@ -63,8 +62,7 @@ async function measureBytes(stage: LiveStage): Promise<{ openBytes: number; even
 
 /** What one process spends on a price that another one announced. */
 export async function measureHearing(stage: LiveStage, postmaster: number): Promise<number> {
-  const script = path.join(import.meta.dirname, '../serve-api.ts');
-  const other = await startServer(script, [stage.database.url, stage.secret]);
+  const other = await serveApi(stage.database.url, { secret: stage.server.secret });
   const generator = startLoadGenerator();
   const stream = await readStream(other.base, 'vehicles');
   try {

@@ -1,5 +1,4 @@
-import { fork, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -9,12 +8,14 @@ import type { HeldCluster } from '@martelo/embedded-postgres/hold-cluster';
 import pg from 'pg';
 import { migrationsFolder } from '../../apps/server/src/platform/database/migrate.ts';
 import { testEnvironment } from '../../scripts/test-environment.ts';
-import { openBenchCluster } from '../cluster.ts';
-import type { PacedJob, PacedResult } from '../flood/paced-bids.ts';
+import { readPrices } from '../bids/priced-vehicles.ts';
+import { createDatabase } from '../cluster.ts';
+import { type PacedResult, sendPacedBids } from '../flood/paced-bids.ts';
 import { markdownTable } from '../measure.ts';
-import { writeSection } from '../measurements-page.ts';
 import { numberOf } from '../options.ts';
-import { startServer } from '../server-process.ts';
+import { runScript } from '../programs.ts';
+import { serveApi } from '../server-process.ts';
+import { onStage, tell } from '../stage.ts';
 import { type Version, versionsOf } from '../versions/versions.ts';
 import type { Applied } from './migrate-process.ts';
 import { writeNextVersion } from './next-version.ts';
@@ -28,6 +29,9 @@ const LONGEST_RUN_MS = 600_000;
 /** An upgrade may hold up a bid for so long, or for so many times the longest wait without it. */
 const MOST_MS = 1_000;
 const MOST_TIMES = 5;
+
+/** The lots on which the bench bids. */
+const LOTS = `where auction_id = (select max(id) from auctions) order by vehicle_id limit ${BID_ON}`;
 
 interface Yard {
   base: string;
@@ -55,45 +59,34 @@ export async function benchUpgrade(options: string[]): Promise<boolean> {
   const running = versionsOf(options)[0] as Version;
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'martelo-upgrade-'));
   const migrations = running.name === 'before' ? migrationsFolder : writeNextVersion(folder);
-  const cluster = await openBenchCluster();
-  try {
+  return onStage(async ({ cluster, keep }) => {
+    keep({ close: () => fs.rmSync(folder, { recursive: true }) });
     const filled = await fill(cluster, running, bids);
     const measured: Round[] = [];
     for (let round = 1; round <= rounds; round += 1) {
       console.log(`  round ${round}`);
       measured.push(await measureRound(cluster, { filled, running, migrations }));
     }
-    const { text, isGood } = describe(measured, { bids, running });
-    console.log(text);
-    if (options.includes('--write')) writeSection('Bids during an upgrade', text);
-    return isGood;
-  } finally {
-    await cluster.release();
-    fs.rmSync(folder, { recursive: true });
-  }
+    return tell(options, 'Bids during an upgrade', describe(measured, { bids, running }));
+  });
 }
 
 /** The filled house, from which each round takes a copy. */
-async function fill({ client, urlOf }: HeldCluster, running: Version, bids: number) {
+async function fill(cluster: HeldCluster, running: Version, bids: number) {
   const name = 'upgrade_filled';
-  await client.query(`drop database if exists ${name} with (force)`);
-  await client.query(`create database ${name}`);
+  const url = await createDatabase(cluster, name);
   console.log(`filling a house with ${bids} bids`);
   const script = path.join(import.meta.dirname, 'fill-process.ts');
-  await runScript(script, [running.folder, urlOf(name), String(bids)]);
+  await runScript(script, [running.folder, url, String(bids)]);
   return name;
 }
 
 async function measureRound(
-  { client, urlOf }: HeldCluster,
+  cluster: HeldCluster,
   { filled, running, migrations }: { filled: string; running: Version; migrations: string },
 ): Promise<Round> {
-  const name = 'upgrade_round';
-  await client.query(`drop database if exists ${name} with (force)`);
-  await client.query(`create database ${name} template ${filled}`);
-  const url = urlOf(name);
-  const serve = path.join(running.folder, 'bench/serve-api.ts');
-  const server = await startServer(serve, [url, randomBytes(32).toString('hex')]);
+  const url = await createDatabase(cluster, 'upgrade_round', filled);
+  const server = await serveApi(url, { folder: running.folder });
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   try {
     const yard: Yard = {
@@ -132,35 +125,9 @@ async function slowestBid(
   { base, tokens, pool }: Yard,
   run: () => Promise<unknown>,
 ): Promise<PacedResult['slowest']> {
-  const child = fork(path.join(import.meta.dirname, '../flood/paced-bids-process.ts'));
-  const job: PacedJob = {
-    base,
-    tokens,
-    vehicles: await prices(pool),
-    perSecond: PER_SECOND,
-    runMs: LONGEST_RUN_MS,
-  };
-  const answered = once(child, 'message') as Promise<[PacedResult]>;
-  try {
-    child.send(job);
-    await run();
-    child.send('stop');
-    const [{ slowest, statuses }] = await answered;
-    const strange = Object.keys(statuses).filter((status) => !['201', '409'].includes(status));
-    if (strange.length > 0) throw new Error(`bids were answered ${JSON.stringify(statuses)}`);
-    return slowest;
-  } finally {
-    child.kill();
-  }
-}
-
-/** The lots on which the bench bids, with their prices in reais. */
-async function prices(pool: pg.Pool): Promise<PacedJob['vehicles']> {
-  const { rows } = await pool.query<{ id: string; from: string }>(
-    `select vehicle_id as id, coalesce(lance_atual, lance_inicial) / 100 as "from" from lots
-    where auction_id = (select max(id) from auctions) order by vehicle_id limit ${BID_ON}`,
-  );
-  return rows.map(({ id, from }) => ({ id: Number(id), from: Number(from) }));
+  const vehicles = await readPrices(pool, LOTS);
+  const job = { base, tokens, vehicles, perSecond: PER_SECOND, runMs: LONGEST_RUN_MS };
+  return (await sendPacedBids(job, run)).slowest;
 }
 
 async function migrate(
@@ -176,23 +143,14 @@ async function migrate(
   if (code !== 0) throw new Error(`the migrations ended with ${code}`);
 }
 
-async function runScript(script: string, args: string[]): Promise<void> {
-  const child = spawn(process.execPath, [script, ...args], {
-    stdio: 'inherit',
-    env: testEnvironment(),
-  });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`${script} ended with ${code}`);
-}
-
 function describe(
   measured: Round[],
   { bids, running }: { bids: number; running: Version },
-): { text: string; isGood: boolean } {
+): { text: string; good: boolean } {
   const longest = (name: 'quietMs' | 'upgradeMs') =>
     Math.max(...measured.map((round) => round[name]));
   const times = longest('upgradeMs') / longest('quietMs');
-  const isGood = longest('upgradeMs') < MOST_MS || times <= MOST_TIMES;
+  const good = longest('upgradeMs') < MOST_MS || times <= MOST_TIMES;
   const rows = measured.map(({ quietMs, upgradeMs, during, tookMs }, at) => [
     String(at + 1),
     quietMs.toFixed(0),
@@ -215,5 +173,5 @@ function describe(
       : "this version's server goes on while the made-up migrations of a next version run (bench/upgrade/next-version.ts)";
   const words = `\`npm run bench -- upgrade --write\`: ${PER_SECOND} bids a second on a house of ${bids.toLocaleString('en')} bids; ${what}. The longest wait of a
 bid may be ${MOST_MS} ms, or ${MOST_TIMES} times that of the same run without an upgrade; it is ${longest('upgradeMs').toFixed(0)} ms, ${times.toFixed(1)} times.`;
-  return { text: `${words}\n\n${markdownTable([head, ...rows])}`, isGood };
+  return { text: `${words}\n\n${markdownTable([head, ...rows])}`, good };
 }

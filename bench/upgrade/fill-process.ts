@@ -1,23 +1,13 @@
 // Fills an empty database with the yard of the upgrade bench, all with the code of the checkout in FOLDER, whose
 // schema may be an older one: node fill-process.ts FOLDER DATABASE_URL BIDS.
-import path from 'node:path';
+import { ownModule } from '../versions/own-modules.ts';
 import { BID_ON, BIDDERS, bidderEmail } from './upgrade-yard.ts';
 
 const [folder = '', url = '', bids = ''] = process.argv.slice(2);
-const own = <T>(file: string): Promise<T> => import(path.join(folder, file));
-
-const { migrateDatabase } = await own<
-  typeof import('../../apps/server/src/platform/database/migrate.ts')
->('apps/server/src/platform/database/migrate.ts');
-const { connect } = await own<typeof import('../../apps/server/src/platform/database/connect.ts')>(
-  'apps/server/src/platform/database/connect.ts',
-);
-const { fillLists } = await own<typeof import('../lists/fill-lists.ts')>(
-  'bench/lists/fill-lists.ts',
-);
-const { createAuction, createUser, createVehicle } = await own<
-  typeof import('../../apps/server/src/testing/factories.ts')
->('apps/server/src/testing/factories.ts');
+const { migrateDatabase } = await ownModule(folder, 'migrate');
+const { connect } = await ownModule(folder, 'connect');
+const { fillLists } = await ownModule(folder, 'fillLists');
+const { createAuction, createUser, createVehicle } = await ownModule(folder, 'factories');
 
 const BIDS_OF_A_VEHICLE = 10;
 const count = Number(bids);

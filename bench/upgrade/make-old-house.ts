@@ -13,20 +13,16 @@ import os from 'node:os';
 import path from 'node:path';
 import { TEST_LEDGER_KEY_BYTES, TEST_SECRET } from '../../apps/server/src/testing/test-keys.ts';
 import { enterTestEnvironment, testEnvironment } from '../../scripts/test-environment.ts';
-import { openBenchCluster } from '../cluster.ts';
+import { createDatabase, openBenchCluster } from '../cluster.ts';
 import { createServer } from '../proof/server-process.ts';
 import { dumpHouse } from './dump-house.ts';
 import { DIRECTOR } from './old-people.ts';
 import { openOldSite } from './old-site.ts';
 import { playOldHouse } from './play-old-house.ts';
 
-const DATABASE = 'old_house';
-
 async function makeOldHouse(folder: string, file: string): Promise<void> {
   const cluster = await openBenchCluster();
-  await cluster.client.query(`drop database if exists ${DATABASE} with (force)`);
-  await cluster.client.query(`create database ${DATABASE}`);
-  const databaseUrl = cluster.urlOf(DATABASE);
+  const databaseUrl = await createDatabase(cluster, 'old_house');
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'martelo-old-house-'));
   const settings = {
     // The demonstration brings one sale in each state; it is the version's own code that plays it.

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import path from 'node:path';
-import type { migrateDatabase } from '../../apps/server/src/platform/database/migrate.ts';
-import { openBenchCluster } from '../cluster.ts';
+import { createDatabase } from '../cluster.ts';
 import { markdownTable, median } from '../measure.ts';
-import { writeSection } from '../measurements-page.ts';
-import { numberOf, textOf } from '../options.ts';
-import { type ServerProcess, startServer } from '../server-process.ts';
+import { numberOf } from '../options.ts';
+import { type ApiProcess, memoryOf, serveApi } from '../server-process.ts';
+import { onStage, type Stage, tell } from '../stage.ts';
+import { ownModule } from '../versions/own-modules.ts';
+import { type Version, versionsOf } from '../versions/versions.ts';
 import { type Answered, flatPicture, photograph, register } from './registrations.ts';
 import { pause, startFlood } from './unfinished.ts';
 
@@ -49,66 +48,52 @@ export async function benchUploads(options: string[]): Promise<boolean> {
     (base, { photo, avif }) => costly(base, photo, { name: 'AVIF of 47 MP', picture: avif }),
     (base, { photo, png }) => costly(base, photo, { name: 'PNG of 16 MP', picture: png }),
   ];
-  const now = await measure('now', path.resolve(import.meta.dirname, '../..'), attacks, pictures);
-  const folder = textOf(options, 'before');
-  const before = folder ? await measure('before', folder, attacks, pictures) : [];
-  const text = describe(now, before, partBytes);
-  console.log(text);
-  if (options.includes('--write')) writeSection('Uploads under attack', text);
-  const [flood] = now;
-  const isSmall = flood !== undefined && flood.peak - flood.before <= MOST_MB;
-  return (
-    isSmall &&
-    now.every(({ proper }) => proper.every(({ status, ms }) => status === 201 && ms <= MOST_MS))
-  );
+  return onStage(async (stage) => {
+    const [now, before] = versionsOf(options).toReversed();
+    const figures = now ? await measure(stage, now, attacks, pictures) : [];
+    const earlier = before ? await measure(stage, before, attacks, pictures) : [];
+    const [flood] = figures;
+    const isSmall = flood !== undefined && flood.peak - flood.before <= MOST_MB;
+    const isTaken = ({ status, ms }: Answered) => status === 201 && ms <= MOST_MS;
+    const good = isSmall && figures.every(({ proper }) => proper.every(isTaken));
+    return tell(options, 'Uploads under attack', {
+      text: describe(figures, earlier, partBytes),
+      good,
+    });
+  });
 }
 
-/** Every attack on a fresh server of the version in this folder. */
+/** Every attack on a fresh server of a version, which has its own tables. */
 async function measure(
-  version: string,
-  folder: string,
+  { cluster }: Stage,
+  { name, folder }: Version,
   attacks: Attack[],
   pictures: Pictures,
 ): Promise<Figures[]> {
-  const cluster = await openBenchCluster();
-  const name = `uploads_${version}`;
+  const { migrateDatabase } = await ownModule(folder, 'migrate');
   const figures: Figures[] = [];
   for (const attack of attacks) {
-    await cluster.client.query(`drop database if exists ${name} with (force)`);
-    await cluster.client.query(`create database ${name}`);
-    await migrationOf(folder).then((migrate) => migrate(cluster.urlOf(name)));
-    const secret = randomBytes(32).toString('hex');
-    const script = path.join(folder, 'bench/serve-api.ts');
-    const server = await startServer(script, [cluster.urlOf(name), secret]);
+    const url = await createDatabase(cluster, `uploads_${name}`);
+    await migrateDatabase(url);
+    const server = await serveApi(url, { folder });
     const measured = await withMemory(server, () => attack(server.base, pictures));
-    console.log(version, JSON.stringify(measured));
+    console.log(name, JSON.stringify(measured));
     figures.push(measured);
     await server.close();
   }
-  await cluster.release();
   return figures;
 }
 
-/** Each version has its own tables. */
-async function migrationOf(folder: string): Promise<typeof migrateDatabase> {
-  const file = path.join(folder, 'apps/server/src/platform/database/migrate.ts');
-  const module: { migrateDatabase: typeof migrateDatabase } = await import(path.resolve(file));
-  return module.migrateDatabase;
-}
-
-async function withMemory(
-  server: ServerProcess,
-  attack: () => ReturnType<Attack>,
-): Promise<Figures> {
+async function withMemory(server: ApiProcess, attack: () => ReturnType<Attack>): Promise<Figures> {
   const photo = await photograph();
   // The first picture loads the encoder.
   await register(server.base, photo, '127.0.0.1');
-  const before = await memoryOf(server);
+  const before = await residentMb(server);
   let peak = before;
   let running = true;
   const watching = (async () => {
     while (running) {
-      peak = Math.max(peak, await memoryOf(server));
+      peak = Math.max(peak, await residentMb(server));
       await pause(200);
     }
   })();
@@ -116,16 +101,10 @@ async function withMemory(
   running = false;
   await watching;
   await pause(SETTLE_MS);
-  return { ...figures, before, peak, after: await memoryOf(server) };
+  return { ...figures, before, peak, after: await residentMb(server) };
 }
 
-/** The server answers each message with its memory use. */
-function memoryOf({ child }: ServerProcess): Promise<number> {
-  return new Promise((resolve) => {
-    child.once('message', (use: NodeJS.MemoryUsage) => resolve(use.rss / MB));
-    child.send('memory');
-  });
-}
+const residentMb = async (server: ApiProcess) => (await memoryOf(server)).rss / MB;
 
 async function unfinished(base: string, photo: Buffer, partBytes: number): ReturnType<Attack> {
   const flood = startFlood({ base, addresses: ADDRESSES, each: EACH, partBytes });

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { HeldCluster } from '@martelo/embedded-postgres/hold-cluster';
 import pg from 'pg';
+import { createDatabase } from '../cluster.ts';
 import { createServer } from '../proof/server-process.ts';
+import type { Stage } from '../stage.ts';
 import type { Version } from './versions.ts';
 
 export interface StartedSite {
@@ -14,7 +15,6 @@ export interface StartedSite {
   secret: string;
   databaseUrl: string;
   pool: pg.Pool;
-  close(): Promise<void>;
 }
 
 interface SiteOptions {
@@ -30,13 +30,11 @@ interface SiteOptions {
  * database of the benches' cluster.
  */
 export async function startSite(
-  cluster: HeldCluster,
+  { cluster, keep }: Stage,
   { name, folder }: Version,
   { database, settings, fill }: SiteOptions,
 ): Promise<StartedSite> {
-  await cluster.client.query(`drop database if exists ${database} with (force)`);
-  await cluster.client.query(`create database ${database}`);
-  const databaseUrl = cluster.urlOf(database);
+  const databaseUrl = await createDatabase(cluster, database);
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'martelo-bench-'));
   const secret = randomBytes(32).toString('hex');
   const server = createServer({
@@ -48,6 +46,13 @@ export async function startSite(
     settings,
   });
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  keep({
+    async close() {
+      await server.stop();
+      await pool.end();
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
+  });
   await fill?.(databaseUrl);
   await server.start();
   return {
@@ -56,10 +61,5 @@ export async function startSite(
     secret,
     databaseUrl,
     pool,
-    async close() {
-      await server.stop();
-      await pool.end();
-      fs.rmSync(dataDir, { recursive: true, force: true });
-    },
   };
 }

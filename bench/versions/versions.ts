@@ -14,8 +14,3 @@ export function versionsOf(options: string[]): Version[] {
   const before = textOf(options, 'before');
   return before ? [{ name: 'before', folder: path.resolve(before) }, THIS] : [THIS];
 }
-
-/** The versions, in the other order every second round, so that neither always comes first. */
-export function inTurn<T>(versions: readonly T[], round: number): readonly T[] {
-  return round % 2 === 0 ? versions : versions.toReversed();
-}

@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import path from 'node:path';
 import { loadDemo } from '../../apps/server/src/features/demo/load-demo.ts';
 import { hashPassword } from '../../apps/server/src/features/identity/passwords.ts';
-import { type BenchDatabase, openBenchCluster, openBenchDatabase } from '../cluster.ts';
+import type { Connection } from '../../apps/server/src/platform/database/connect.ts';
+import { type BenchDatabase, openFreshDatabase } from '../cluster.ts';
 import { markdownTable } from '../measure.ts';
-import { writeSection } from '../measurements-page.ts';
-import { textOf } from '../options.ts';
-import { startServer } from '../server-process.ts';
+import { serveApi } from '../server-process.ts';
+import { onStage, tell } from '../stage.ts';
+import { type Version, versionsOf } from '../versions/versions.ts';
 import { type PageWeight, weighPage } from './page-weight.ts';
-
-const CHECKOUT = path.resolve(import.meta.dirname, '../..');
 
 type Page = { name: string; file: string; target: string };
 type Figures = { page: Page; now: PageWeight; before: PageWeight | undefined };
@@ -19,27 +17,23 @@ type Figures = { page: Page; now: PageWeight; before: PageWeight | undefined };
  * `--before=FOLDER`, of another one. Both are built already and serve the same database.
  */
 export async function benchWeight(options: string[]): Promise<boolean> {
-  const before = textOf(options, 'before');
-  const cluster = await openBenchCluster();
-  const database = await openBenchDatabase(cluster, 'weight', {
-    fresh: true,
-    fill: async () => {},
+  return onStage(async ({ cluster, keep }) => {
+    const fill = async ({ db }: Connection) =>
+      loadDemo(db, await hashPassword(randomBytes(9).toString('hex')));
+    const database = keep(await openFreshDatabase(cluster, 'weight', fill));
+    const pages = await pagesOf(database);
+    const weights = new Map<Version['name'], PageWeight[]>();
+    for (const { name, folder } of versionsOf(options).toReversed()) {
+      weights.set(name, await weigh(folder, pages, database));
+    }
+    const text = describe(
+      pages.flatMap((page, index): Figures[] => {
+        const own = weights.get('this')?.[index];
+        return own ? [{ page, now: own, before: weights.get('before')?.[index] }] : [];
+      }),
+    );
+    return tell(options, 'What a first visit fetches', { text });
   });
-  await loadDemo(database.db, await hashPassword(randomBytes(9).toString('hex')));
-  const pages = await pagesOf(database);
-  const now = await weigh(CHECKOUT, pages, database);
-  const earlier = before ? await weigh(path.resolve(before), pages, database) : undefined;
-  await database.close();
-  await cluster.release();
-  const text = describe(
-    pages.flatMap((page, index): Figures[] => {
-      const own = now[index];
-      return own ? [{ page, now: own, before: earlier?.[index] }] : [];
-    }),
-  );
-  console.log(text);
-  if (options.includes('--write')) writeSection('What a first visit fetches', text);
-  return true;
 }
 
 async function weigh(
@@ -47,11 +41,9 @@ async function weigh(
   pages: Page[],
   database: BenchDatabase,
 ): Promise<PageWeight[]> {
-  const script = path.join(checkout, 'bench/serve-api.ts');
   // Each server brings a key of its own for receipts, and a database knows one.
   await database.pool.query('truncate ledger_keys cascade');
-  const secret = randomBytes(32).toString('hex');
-  const server = await startServer(script, [database.url, secret, 'pages']);
+  const server = await serveApi(database.url, { folder: checkout, pages: true });
   try {
     const weights: PageWeight[] = [];
     for (const { file, target } of pages) {

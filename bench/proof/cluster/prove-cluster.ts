@@ -1,6 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,7 +7,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { auditLedger } from '../../../apps/server/src/features/bids/ledger/audit-ledger.ts';
 import { type Connection, connect } from '../../../apps/server/src/platform/database/connect.ts';
 import { migrateDatabase } from '../../../apps/server/src/platform/database/migrate.ts';
-import { openBenchCluster } from '../../cluster.ts';
+import { createDatabase, openBenchCluster } from '../../cluster.ts';
+import { endProcess, startLogged } from '../../programs.ts';
 import { installPackages } from '../debian-packages.ts';
 import { type Bidders, lostBids, startBidders } from '../failover/bidders.ts';
 import { freePorts } from '../free-ports.ts';
@@ -122,9 +122,7 @@ async function isReady({ address }: Site): Promise<boolean> {
 async function openHouse(closers: Closers): Promise<House> {
   const held = await openBenchCluster();
   closers.push(() => held.release());
-  await held.client.query('drop database if exists proof_cluster with (force)');
-  await held.client.query('create database proof_cluster');
-  const databaseUrl = held.urlOf('proof_cluster');
+  const databaseUrl = await createDatabase(held, 'proof_cluster');
   await migrateDatabase(databaseUrl);
   const connection = connect(databaseUrl);
   closers.push(connection.close);
@@ -151,7 +149,7 @@ async function openHouse(closers: Closers): Promise<House> {
   for (const { server } of sites) await server.start();
   for (const site of sites) await waitUntil('every process is ready', () => isReady(site));
   const proxy = startProxy(sites, bind, folder);
-  closers.push(() => end(proxy));
+  closers.push(() => endProcess(proxy, 'SIGKILL'));
   const base = `http://127.0.0.1:${bind}`;
   await waitUntil('the proxy answers', async () => (await fetch(`${base}/healthz`)).ok);
   const watched = lots.map(({ vehicleId }) => vehicleId);
@@ -165,19 +163,9 @@ async function openHouse(closers: Closers): Promise<House> {
 
 function startProxy(sites: Site[], bind: number, folder: string): ChildProcess {
   const file = path.resolve(import.meta.dirname, '../../../deploy/haproxy/site.cfg');
-  const log = fs.openSync(path.join(folder, 'haproxy.log'), 'a');
   const [a = '', b = '', c = ''] = sites.map(({ address }) => address);
   const settings = { SITE_BIND: `127.0.0.1:${bind}`, SITE_A: a, SITE_B: b, SITE_C: c };
-  const proxy = spawn(HAPROXY, ['-f', file], {
-    stdio: ['ignore', log, log],
+  return startLogged(HAPROXY, ['-f', file], path.join(folder, 'haproxy.log'), {
     env: { PATH: process.env.PATH, ...settings },
   });
-  fs.closeSync(log);
-  return proxy;
-}
-
-async function end(proxy: ChildProcess): Promise<void> {
-  const gone = once(proxy, 'exit');
-  if (proxy.exitCode !== null || !proxy.kill('SIGKILL')) return;
-  await gone;
 }
