@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { testEnvironment } from '../../scripts/test-environment.ts';
+import { endProcess } from '../programs.ts';
 
 const projectFolder = path.resolve(import.meta.dirname, '../..');
 
@@ -40,10 +41,7 @@ export function createServer(options: ServerOptions): ServerProcess {
   async function end(signal: NodeJS.Signals): Promise<void> {
     const leaving = child;
     child = null;
-    if (!leaving || leaving.exitCode !== null || leaving.signalCode !== null) return;
-    const gone = once(leaving, 'exit');
-    leaving.kill(signal);
-    await gone;
+    if (leaving) await endProcess(leaving, signal);
   }
 
   return {

@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
+import { startLogged } from '../../programs.ts';
 import { freePorts } from '../free-ports.ts';
 import { accountOfPostgres, newestBin, own } from '../postgres-programs.ts';
 import { waitUntil } from '../system.ts';
@@ -42,17 +43,12 @@ export async function startPatroniCluster(folder: string): Promise<PatroniCluste
       patroni: null,
     };
   });
-  const run = (name: string, command: string, args: string[], env: Record<string, string> = {}) => {
-    const log = fs.openSync(path.join(folder, `${name}.log`), 'a');
-    const child = spawn(command, args, {
+  const run = (name: string, command: string, args: string[], env: Record<string, string> = {}) =>
+    startLogged(command, args, path.join(folder, `${name}.log`), {
       cwd: folder,
-      stdio: ['ignore', log, log],
       env: { PATH: process.env.PATH, ...env },
       ...account,
     });
-    fs.closeSync(log);
-    return child;
-  };
   const etcd = run('etcd', 'etcd', etcdArguments(folder, client ?? 0, peer ?? 0));
   const startMachine = (machine: Machine) => {
     const settings = patroniSettings(machine, client ?? 0);

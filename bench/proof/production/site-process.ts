@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { testEnvironment } from '../../../scripts/test-environment.ts';
+import { endProcess } from '../../programs.ts';
 import { waitUntil } from '../system.ts';
 
 export const checkout = path.resolve(import.meta.dirname, '../../..');
@@ -45,10 +46,7 @@ export function siteProcess({ name, port, logs, settings: given }: SiteOptions):
   async function end(signal: NodeJS.Signals): Promise<void> {
     const leaving = child;
     child = null;
-    if (!leaving || leaving.exitCode !== null || leaving.signalCode !== null) return;
-    const gone = once(leaving, 'exit');
-    leaving.kill(signal);
-    await gone;
+    if (leaving) await endProcess(leaving, signal);
   }
 
   return {

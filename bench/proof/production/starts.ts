@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
+import { endProcess } from '../../programs.ts';
 import { freePorts } from '../free-ports.ts';
 import { accountOfPostgres, own } from '../postgres-programs.ts';
 import { waitUntil } from '../system.ts';
@@ -67,8 +68,7 @@ async function refused(ground: Ground, settings: string[]): Promise<string> {
     });
     return await refusedStart(site, /intermediário que divide as conexões/);
   } finally {
-    const gone = once(pooler, 'exit');
-    if (pooler.exitCode === null && pooler.kill('SIGKILL')) await gone;
+    await endProcess(pooler, 'SIGKILL');
   }
 }
 

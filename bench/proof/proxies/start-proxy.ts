@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import tls from 'node:tls';
 import { writeNginx } from '../../../scripts/deploy-checks/proxies.ts';
 import { readDeployed } from '../../../scripts/deploy-files.ts';
+import { endProcess, startLogged } from '../../programs.ts';
 import { freePorts } from '../free-ports.ts';
 import { waitUntil } from '../system.ts';
 
@@ -38,12 +39,8 @@ export async function startProxy(
       [log, path.join(folder, 'martelo.log')]
         .map((file) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''))
         .join('\n'),
-    async close() {
-      const gone = once(child, 'exit');
-      // At once, and with the worker of nginx.
-      child.kill('SIGTERM');
-      await gone;
-    },
+    // At once, and with the worker of nginx.
+    close: () => endProcess(child, 'SIGTERM'),
   };
 }
 
@@ -67,7 +64,7 @@ function startNginx({ folder, log, processes, secure, plain }: Place): ChildProc
   // As root it would give its process to another account, which cannot enter the folder.
   const user = process.getuid?.() === 0 ? 'user root; ' : '';
   const main = writeNginx(folder, site);
-  return run('nginx', ['-c', main, '-p', folder, '-g', user], { log });
+  return startLogged('nginx', ['-c', main, '-p', folder, '-g', user], log, { env: { PATH } });
 }
 
 function startCaddy({ folder, log, processes, secure, plain }: Place): ChildProcess {
@@ -75,26 +72,17 @@ function startCaddy({ folder, log, processes, secure, plain }: Place): ChildProc
   const ports = `{\n\thttp_port ${plain}\n\thttps_port ${secure}\n\tskip_install_trust`;
   fs.writeFileSync(file, readDeployed('caddy/Caddyfile').replace(/^\{/m, ports));
   const env = {
+    PATH,
     HOME: folder,
     MARTELO_SITE: `localhost:${secure}`,
     MARTELO_PROCESSES: processes.join(' '),
   };
-  return run('caddy', ['run', '--adapter', 'caddyfile', '--config', file], { log, env });
+  const args = ['run', '--adapter', 'caddyfile', '--config', file];
+  return startLogged('caddy', args, log, { env });
 }
 
-function run(
-  program: string,
-  args: string[],
-  { log, env = {} }: { log: string; env?: Record<string, string> },
-): ChildProcess {
-  const output = fs.openSync(log, 'a');
-  const child = spawn(program, args, {
-    stdio: ['ignore', output, output],
-    env: Object.assign({ PATH: `${process.env.PATH}:/usr/sbin` }, env),
-  });
-  fs.closeSync(output);
-  return child;
-}
+/** Debian has nginx in a folder that is not in everybody's PATH. */
+const PATH = `${process.env.PATH}:/usr/sbin`;
 
 /** Also its certificate is there: Caddy listens before it has made one. */
 async function isServing(port: number): Promise<boolean> {

@@ -1,17 +1,20 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import fs from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { S3Access } from '../../../apps/server/src/platform/media/media-place.ts';
+import { endProcess, startLogged } from '../../programs.ts';
+import { freePorts } from '../free-ports.ts';
 import { waitUntil } from '../system.ts';
 
 // A store of the S3 kind that others wrote: one monitor, one OSD whose data are files, and the gateway, each run
 // in the foreground in a folder of its own. No service manager, no disk and no rights of the machine are needed.
 
 const run = promisify(execFile);
+
+/** For one of its programs to end. */
+const PATIENCE_MS = 20_000;
 
 /** In this order: what serves in earnest, and two that ask less of the file system. */
 const OBJECT_STORES = ['bluestore', 'filestore', 'memstore'] as const;
@@ -69,28 +72,18 @@ async function prepareCluster(folder: string, objectStore: ObjectStore): Promise
     monitorAddress,
     fsid,
     start(program, ...words) {
-      const log = fs.openSync(path.join(folder, `${program}.out`), 'a');
-      const child = spawn(program, ['-c', path.join(folder, 'ceph.conf'), '-f', ...words], {
-        stdio: ['ignore', log, log],
-      });
+      const args = ['-c', path.join(folder, 'ceph.conf'), '-f', ...words];
+      const child = startLogged(program, args, path.join(folder, `${program}.out`));
       child.on('error', () => {});
-      fs.closeSync(log);
       children.push(child);
     },
     async stop() {
       // The gateway first: it would wait for the others.
-      for (const child of children.splice(0).reverse()) await end(child);
+      for (const child of children.splice(0).reverse()) {
+        await endProcess(child, 'SIGTERM', PATIENCE_MS);
+      }
     },
   };
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
-  child.kill('SIGTERM');
-  const tooLate = setTimeout(() => child.kill('SIGKILL'), 20_000);
-  await gone;
-  clearTimeout(tooLate);
 }
 
 async function startCluster(cluster: Cluster): Promise<Gateway> {
@@ -187,11 +180,3 @@ const answers = (program: string, ...words: string[]) =>
     () => true,
     () => false,
   );
-
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => net.createServer().listen(0, '127.0.0.1'));
-  await Promise.all(servers.map((server) => once(server, 'listening')));
-  const ports = servers.map((server) => (server.address() as net.AddressInfo).port);
-  await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
-  return ports;
-}
