@@ -29,7 +29,7 @@ export const edital: Document = {
     {
       titulo: '4. Lances',
       texto:
-        'O lance deve ser maior que o lance atual e é irrevogável. Vale a hora do servidor do leilão. O maior lance registrado até o encerramento do lote vence; abaixo do valor mínimo do vendedor, a venda é condicional e depende da sua aprovação. Lances de contas banidas ou feitos por meios que burlem as regras podem ser excluídos, com o registro do motivo.',
+        'O lance deve ser maior que o lance atual e é irrevogável. Vale a hora do servidor do leilão. O maior lance registrado até o encerramento do lote vence; abaixo do valor mínimo do vendedor, a venda é condicional e depende da sua aprovação; o vendedor também pode fazer uma contraproposta, que só vale se o arrematante a aceitar. Lances de contas banidas ou feitos por meios que burlem as regras podem ser excluídos, com o registro do motivo.',
     },
     {
       titulo: '5. Comissão do leiloeiro',
@@ -39,7 +39,7 @@ export const edital: Document = {
     {
       titulo: '6. Pagamento',
       texto:
-        'São devidos 20% do valor em até 24 horas do encerramento e o restante, com a comissão e as taxas, em até 3 dias úteis. O não pagamento no prazo desfaz a venda, com perda do sinal, e permite o bloqueio do cadastro.',
+        'São devidos 20% do valor em até 24 horas do encerramento e o restante, com a comissão e as taxas, em até 3 dias úteis. Passados o prazo e a tolerância, a casa pode declarar a inadimplência: a compra deixa de valer, com a multa e o impedimento de participar que as condições do leilão disserem. O que já foi pago responde primeiro pela multa, e o que sobrar é devolvido.',
     },
     {
       titulo: '7. Retirada e estadia',
