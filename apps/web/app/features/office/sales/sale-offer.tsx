@@ -9,7 +9,7 @@ export function SaleOffer({ sale }: Props) {
   const missing = missingOf(sale);
   if (missing === null) return null;
   return (
-    <dl className={classes.totals}>
+    <dl className={`${classes.totals} ${classes.offer}`}>
       <div>
         <dt>Maior lance</dt>
         <dd>{formatSum(sale.arremate)}</dd>

@@ -78,6 +78,8 @@ it('shows the refusal of a value next to it, and keeps what was typed', async ()
   type(/^Valor/, '26.000,00');
   await press();
   expect(field(/^Valor/).value).toBe('26.000,00');
+  // What the value lies between is read again now.
+  expect(document.body.textContent).toContain('no máximo o mínimo de');
   expect(screen.getByText(valor)).toBeTruthy();
   expect(field(/^Valor/).getAttribute('aria-invalid')).toBe('true');
   expect(onMade).not.toHaveBeenCalled();

@@ -79,10 +79,10 @@ export function CounterOfferDialog({ sale, onClose, onMade, onStale }: Props) {
           retirada nem a venda recusada; a oferta dele ainda pode ser aceita. Sem resposta, ela fica
           recusada.
         </p>
+        <p>{boundsOf(sale)}</p>
         <MoneyInput
           size="md"
           label="Valor da contraproposta"
-          hint={boundsOf(sale)}
           required
           name="valor"
           value={draft.valor}
