@@ -32,7 +32,7 @@ test('martelo restore over a running site refuses with a sentence; the site goes
     const file = path.join(folder, 'casa.tar.gz');
     const media = openMediaStore(dataDir);
     await writeBackup({ databaseUrl: site.database.serverUrl, media, dataDir }, { file });
-    // What came after the copy is what a restore would take away.
+    // A restore would take away this bid, which came after the copy.
     expect((await bid(30_000)).statusCode).toBe(201);
     const before = await readContents(site.db);
     const restored = run(

@@ -16,8 +16,8 @@ export interface Asked {
 /** One connection over HTTP/2, which is refused where the server has only HTTP/1.1. */
 export interface Http2Client {
   ask(path: string, asked?: Asked): Promise<Answer>;
-  /** Calls `onText` with each part of an answer that does not end. */
-  follow(path: string, onText: (text: string) => void): void;
+  /** Calls `onText` with each part of an answer that does not end; the function that it returns ends it. */
+  follow(path: string, onText: (text: string) => void): () => void;
   /** An answer that does not end, as it arrives; null when it is refused. */
   open(path: string, closed: AbortSignal): Promise<AsyncIterable<unknown> | null>;
   close(): void;
@@ -56,6 +56,7 @@ export function connectHttp2(base: string): Http2Client {
       stream.setEncoding('utf8');
       stream.on('data', onText);
       stream.on('error', () => {});
+      return () => stream.close(http2.constants.NGHTTP2_CANCEL);
     },
     async open(path, signal) {
       const stream = session.request({ ':path': path }, { signal });

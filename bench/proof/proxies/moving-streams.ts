@@ -16,14 +16,27 @@ export interface MovingStreams {
 
 export async function openStreams(
   client: Http2Client,
-  leaving: Pick<ServerProcess, 'base'>,
+  /** The first one is going to leave. */
+  servers: readonly Pick<ServerProcess, 'base'>[],
   { vehicleId, metricsToken }: { vehicleId: number; metricsToken: string },
 ): Promise<MovingStreams> {
   const address = `/api/live?topics=vehicle:${vehicleId}`;
   const visitors = startVisitors((closed) => client.open(address, closed), VISITORS);
   const areAllOpen = async () => visitors.open() === VISITORS;
   await waitUntil('every visitor has a stream', areAllOpen, { withinMs: 20_000 });
-  const held = await countStreams(leaving.base, metricsToken);
+  let held = 0;
+  // A stream of before that has just been closed may still be counted.
+  await waitUntil(
+    'the processes hold the streams of the visitors alone',
+    async () => {
+      const [leaving = 0, ...others] = await Promise.all(
+        servers.map(({ base }) => countStreams(base, metricsToken)),
+      );
+      held = leaving;
+      return others.reduce((sum, count) => sum + count, leaving) === VISITORS;
+    },
+    { withinMs: 20_000 },
+  );
   let openWhenGone = 0;
   return {
     noteGone() {

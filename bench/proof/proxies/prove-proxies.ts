@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { FAILED_LOGIN } from '../../../apps/server/src/features/identity/login-attempts.queries.ts';
 import { installPackages } from '../debian-packages.ts';
 import { createLot, createPeople, type ProofLot, readBids } from '../people-and-lots.ts';
@@ -20,6 +21,8 @@ const MB = 1024 * 1024;
 const PACKAGES: Record<ProxyName, string[]> = { nginx: ['nginx', 'openssl'], caddy: ['caddy'] };
 const INVENTED = '203.0.113.9';
 const SEARCHED = 'pessoa-procurada';
+/** A person may bid 50 times a second, and nginx ends a session of HTTP/2 after a thousand calls. */
+const BETWEEN_BIDS_MS = 50;
 const METRICS_TOKEN = randomBytes(32).toString('hex');
 /** As in deploy/systemd and deploy/docker. */
 const DRAIN_SECONDS = '6';
@@ -151,14 +154,24 @@ function placeBid({ client, bidder, lot }: House, value: number, key: string = r
 
 async function watchPrice(house: House): Promise<Fault> {
   let heard = '';
-  house.client.follow(`/api/live?topics=vehicle:${house.lot.vehicleId}`, (text) => {
+  const end = house.client.follow(`/api/live?topics=vehicle:${house.lot.vehicleId}`, (text) => {
     heard += text;
   });
-  await waitUntil('the stream begins', async () => heard.includes('data:'), { withinMs: 10_000 });
-  if (heard.includes('"price"')) return `a price before any bid: ${heard}`;
+  try {
+    return await hearPrice(house, () => heard);
+  } finally {
+    end();
+  }
+}
+
+async function hearPrice(house: House, heard: () => string): Promise<Fault> {
+  await waitUntil('the stream begins', async () => heard().includes('data:'), { withinMs: 10_000 });
+  if (heard().includes('"price"')) return `a price before any bid: ${heard()}`;
   const { status, body } = await placeBid(house, 10_100);
   if (status !== 201) return `the bid: ${status} ${body}`;
-  await waitUntil('the price arrives', async () => heard.includes('"price"'), { withinMs: 10_000 });
+  await waitUntil('the price arrives', async () => heard().includes('"price"'), {
+    withinMs: 10_000,
+  });
   return null;
 }
 
@@ -199,7 +212,7 @@ async function stopOne(house: House): Promise<Fault> {
   const [first] = house.system.servers;
   if (!first) throw new Error('there is no process to stop');
   const { vehicleId } = house.lot;
-  const streams = await openStreams(house.client, first, {
+  const streams = await openStreams(house.client, house.system.servers, {
     vehicleId,
     metricsToken: METRICS_TOKEN,
   });
@@ -220,6 +233,7 @@ async function stopOne(house: House): Promise<Fault> {
     if (page.status !== 200) failed.push(`page ${page.status} ${page.body}`);
     sent += 1;
     if (isStopped) rest -= 1;
+    await delay(BETWEEN_BIDS_MS);
   }
   await stopping;
   const moved = await streams.judge();

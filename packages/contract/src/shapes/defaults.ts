@@ -41,7 +41,7 @@ export const defaultPlan = z.object({
       foraDoPrazo: z.boolean(),
     }),
   ),
-  /** Whoever else bid most and may still buy; null: nobody. */
+  /** The next bidder who may still buy; null: there is nobody. */
   seguinte: z.object({ nome: z.string(), valor: reais }).nullable(),
 });
 export type DefaultPlan = z.infer<typeof defaultPlan>;
@@ -56,7 +56,7 @@ export const defaultCase = z.object({
   multa: reais,
   recebido: reais,
   retido: reais,
-  /** What of the fine is owed now. */
+  /** The part of the fine that is not paid yet. */
   falta: reais,
   impedidoAte: z.string().nullable(),
   /** The impediment holds now. */
@@ -77,7 +77,7 @@ export const defaultCase = z.object({
 });
 export type DefaultCase = z.infer<typeof defaultCase>;
 
-/** What the office needs about the default of one sale. */
+/** The default of one sale, as the office reads it. */
 export const saleDefault = z.object({
   versao: z.number(),
   /** From when on it can be declared; null: nothing is open. */

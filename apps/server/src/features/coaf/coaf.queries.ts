@@ -15,7 +15,7 @@ const BOUGHT = SALE_STATES.filter((state) => {
  * Money that really came: all of it, also what went back later. An undone credit was a mistake of the house, unless its
  * money was given back.
  */
-const RECEIVED = sql`select payment.sale_id, payment.meio, payment.third, payment.valor, payment.received_at
+const RECEIVED = sql`select payment.sale_id, payment.meio, payment.third, payment.payer_name, payment.valor, payment.received_at
   from payments payment
   where not exists (select from credit_undoings undone where undone.payment_id = payment.id)
     or exists (select from payment_returns back where back.payment_id = payment.id)`;
@@ -95,8 +95,9 @@ export async function findOperations(
         order by sale.id desc limit 1) as buyer,
       (select jsonb_agg(jsonb_build_object('id', sale.id, 'ano', sale.ano, 'numero', sale.numero,
           'lote', sale.vehicle->>'lote', 'titulo', sale.vehicle->>'titulo',
-          'payers', coalesce((select string_agg(distinct nullif(payment.payer_name, ''), ', ')
-            from payments payment where payment.sale_id = sale.id and payment.third), '')) order by sale.id)
+          'payers', coalesce((select string_agg(distinct nullif(received.payer_name, ''), ', ')
+            from (${RECEIVED}) received where received.sale_id = sale.id and received.third), ''))
+          order by sale.id)
         from sales sale where sale.id = any(operation.sale_ids)) as sales,
       case when note.id is not null then jsonb_build_object('turn', note.turn, 'text', note.note,
         'author', author.name, 'at', note.created_at) end as note,

@@ -140,6 +140,9 @@ test('a payment by somebody else is an operation whatever it is worth, with the 
   const { id } = await buy();
   await pay(id, 100, { third: true, payerName: 'Rui Terceiro' });
   await pay(id, 5_000_000);
+  const paymentId = await pay(id, 200, { third: true, payerName: 'Lançado Errado' });
+  const reason = 'Lançado no arremate errado.';
+  await server.db.insert(creditUndoings).values({ paymentId, reason, undoneById: clerk.user.id });
   expect(await list()).toMatchObject([
     { criterio: 'terceiro', valor: 1, arremates: [{ pagoPor: 'Rui Terceiro' }] },
   ]);

@@ -39,7 +39,7 @@ describe('the money of a purchase of R$ 23.450,00 whose signal was paid', () => 
       ...(money.multa === 0 ? [] : [['multa', money.falta > 0 ? 'aberta' : 'paga', money.falta]]),
     ]);
     expect({ falta, aDevolver: sums.aDevolver }).toEqual({ falta: money.falta, aDevolver });
-    // What the fine does not need goes back through a refund.
+    // A refund gives back the money that the fine does not need.
     expect(creditos.map(({ devolvivel }) => devolvivel)).toEqual([aDevolver]);
     expect(await house.stateOf(saleId)).toBe('inadimplente');
   });

@@ -12,7 +12,7 @@ const liftApprover = alias(users, 'lift_approver');
 const ender = alias(users, 'ender');
 const endApprover = alias(users, 'end_approver');
 
-/** What of the fine is owed now, in centavos. */
+/** The part of the fine that is not paid yet, in centavos. */
 const owed = sql<number>`coalesce((select due.valor - coalesce((select sum(part.valor)
     from allocations part where part.charge_id = due.id), 0)
   from ${charges} due where due.id = "default_cases"."charge_id" and due.state = 'aberta'), 0)`.mapWith(
@@ -95,8 +95,8 @@ export interface NextBidder {
 }
 
 /**
- * Whoever else bid most in the last epoch of a sale's lot, at that person's own greatest bid that counts, and may still
- * buy: approved, not banned, not impeded. Null: nobody.
+ * The next bidder of a sale's lot: of the other people who bid in its last epoch and may still buy (approved, not banned,
+ * not impeded), the one with the greatest bid that counts. Null: there is nobody.
  */
 export async function findNextBidder(
   db: Db | Tx,

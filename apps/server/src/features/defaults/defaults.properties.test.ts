@@ -16,7 +16,7 @@ const SIGNAL = 469_000;
 const FINE = 586_250;
 const typed = (centavos: number) => (centavos / 100).toFixed(2).replace('.', ',');
 
-/** What happened to one sale, as far as its money depends on it. */
+/** The events of one sale that its money depends on. */
 interface Model {
   state: 'purchase' | 'defaulted' | 'dissolved';
   isImpeded: boolean;

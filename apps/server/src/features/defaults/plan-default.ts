@@ -14,7 +14,7 @@ import type { ChargeRecord } from '../payments/payments.queries.ts';
 import { findTermsOfSale, type SaleRecord } from '../sales/sales.queries.ts';
 import { readPrivateSettings } from '../settings/read-settings.ts';
 
-/** What the declaration of a default does, read before it is done. */
+/** The consequences of a declaration of default, read before it is made. */
 export interface DefaultPlanned {
   basisPoints: number;
   /** Centavos. */

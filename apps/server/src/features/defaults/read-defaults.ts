@@ -15,7 +15,7 @@ import { presentCase, presentOwnDefault, presentPlan } from './present-defaults.
 
 type Reading = Pick<Deps, 'db' | 'settings'>;
 
-/** What the office needs about the default of a sale; null: there is no such sale. */
+/** The default of a sale, as the office reads it; null: there is no such sale. */
 export async function readSaleDefault(
   { db, settings }: Reading,
   saleId: number,

@@ -91,7 +91,7 @@ export async function regulariseInside(
       ...admitted.actor.secondPerson,
     },
   });
-  // Whoever had paid everything meanwhile is told that.
+  // A buyer who had paid everything meanwhile gets the notice of the payment instead.
   if (SALE_TRAITS[moved.state].awaitsPayment) {
     await tellBuyer(tx, settings, { sale: moved, charges, zone: calendar.zone });
   }

@@ -1,7 +1,7 @@
 import type { SaleRecord } from '../sales/sales.queries.ts';
 import { numberText } from '../sales/take-number.ts';
 
-/** What a request about a sale names first. */
+/** The first facts of a request for a second person about a sale. */
 export function saleFacts(sale: SaleRecord) {
   return [
     { label: 'Arremate', value: numberText('AR', sale) },

@@ -80,7 +80,7 @@ export interface ReciboData extends PaperFrame {
   /** Which charges it covered. */
   cobriu: { tipo: 'sinal' | 'saldo' | 'integral' | 'multa'; valor: number }[];
   saldo: number;
-  /** Of a purchase that was not paid, what of the fine is open after this payment; absent of all others. */
+  /** Only of a purchase that was not paid: the part of the fine that is open after this payment. */
   multaEmAberto?: number;
   /** The part that no charge needed, which the yard gives back; of receipts that name it. */
   sobra?: number;

@@ -88,7 +88,7 @@ function reciboContent(data: ReciboData): Content[] {
   ];
 }
 
-/** What a payment was for that covers no charge. */
+/** Names the purpose of a payment that covers no charge. */
 const uncoveredWords = ({ multaEmAberto }: ReciboData): string =>
   multaEmAberto === undefined
     ? 'arremate que já estava pago'

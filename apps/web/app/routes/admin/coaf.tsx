@@ -1,5 +1,5 @@
-import { CoafPage } from '../../features/office/coaf/coaf-page';
 import { adminMeta } from '../../features/office/frame/admin-meta';
+import { CoafPage } from '../../features/office/sales/coaf/coaf-page';
 
 export function meta() {
   return adminMeta('Operações para análise (COAF)');

@@ -30,7 +30,7 @@ beforeEach(() => {
   bidding.errors.splice(0);
 });
 
-/** What the lane sends passes to the database, but for the fault that its next commit meets. */
+/** Lets through what the lane sends to the database, except where its next commit is to meet a fault. */
 function passes(data: Buffer, ends: WireEnds): boolean {
   const { fault } = faults;
   if (fault === 'none' || !data.includes('\0commit-batch\0')) return true;

@@ -10,6 +10,9 @@ type ReasonProps = {
   title: string;
   tone: 'danger' | 'primary';
   confirmLabel: string;
+  /** The name of the reason in the call, and what the field is called. */
+  field?: string;
+  label?: string;
   /** Said when the reason is too short. */
   missing: string;
   description: string;
@@ -21,8 +24,10 @@ type ReasonProps = {
   onClose: () => void;
 };
 
-/** Asks why something is done to a sale, below what it does. */
+/** Asks why something is done to a sale, or what was concluded about it, below what it is about. */
 export function ReasonDialog({
+  field = 'motivo',
+  label = 'Motivo',
   missing,
   description,
   children,
@@ -30,12 +35,12 @@ export function ReasonDialog({
   onFailed,
   ...props
 }: ReasonProps) {
-  const [motivo, setMotivo] = useState('');
+  const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState('');
 
   async function confirm(): Promise<void> {
-    const reason = motivo.trim();
-    if (!isReason(reason)) throw new FormRefusal({ motivo: missing }, missing);
+    const reason = typed.trim();
+    if (!isReason(reason)) throw new FormRefusal({ [field]: missing }, missing);
     await onConfirm(reason);
   }
 
@@ -46,18 +51,18 @@ export function ReasonDialog({
       onConfirm={confirm}
       failureOf={messageOf}
       onFailed={(failed) => {
-        setWrong(fieldErrorsOf(failed).motivo ?? '');
+        setWrong(fieldErrorsOf(failed)[field] ?? '');
         if (!(failed instanceof FormRefusal)) onFailed(failed);
       }}
     >
       <div className="stack">
         {children}
         <Textarea
-          label="Motivo"
+          label={label}
           description={description}
-          value={motivo}
+          value={typed}
           onChange={(event) => {
-            setMotivo(event.currentTarget.value);
+            setTyped(event.currentTarget.value);
             setWrong('');
           }}
           error={wrong}

@@ -1,5 +1,5 @@
 import type { CoafOperation } from '@martelo/contract/shapes/coaf';
-import { formatDateTime } from '../../../lib/format/formats';
+import { formatDateTime } from '../../../../lib/format/formats';
 import classes from './coaf.module.css';
 
 /** What somebody wrote about an operation, with name and time. */

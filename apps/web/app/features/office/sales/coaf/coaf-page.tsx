@@ -6,19 +6,19 @@ import { formatDocument } from '@martelo/core/documents';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatSum } from '../../../entities/sale/sale-words';
-import { formatDate } from '../../../lib/format/formats';
-import { useListQuery } from '../../../lib/remote/use-list-query';
-import { useReloadOnLive } from '../../../lib/remote/use-reload-on-live';
-import { useRemoteList } from '../../../lib/remote/use-remote-list';
-import { useFailureToast } from '../../../lib/toast/use-failure-toast';
-import { browserApi } from '../../../lib/transport/browser-api';
-import { withTotal } from '../../../lib/transport/total-count';
-import type { Column } from '../../../ui/list/data-table';
-import { ListSelect } from '../../../ui/list/list-select';
-import { RemoteTable } from '../../../ui/list/remote-table';
-import { AdminPage, Toolbar } from '../../../ui/page/admin-page';
-import { EmptyState } from '../../../ui/state/empty-state';
+import { formatSum } from '../../../../entities/sale/sale-words';
+import { formatDate } from '../../../../lib/format/formats';
+import { useListQuery } from '../../../../lib/remote/use-list-query';
+import { useReloadOnLive } from '../../../../lib/remote/use-reload-on-live';
+import { useRemoteList } from '../../../../lib/remote/use-remote-list';
+import { useFailureToast } from '../../../../lib/toast/use-failure-toast';
+import { browserApi } from '../../../../lib/transport/browser-api';
+import { withTotal } from '../../../../lib/transport/total-count';
+import type { Column } from '../../../../ui/list/data-table';
+import { ListSelect } from '../../../../ui/list/list-select';
+import { RemoteTable } from '../../../../ui/list/remote-table';
+import { AdminPage, Toolbar } from '../../../../ui/page/admin-page';
+import { EmptyState } from '../../../../ui/state/empty-state';
 import classes from './coaf.module.css';
 import { Justification } from './justification';
 import { JustifyDialog } from './justify-dialog';
@@ -52,18 +52,20 @@ export function CoafPage() {
       lead={`Tudo o que uma pessoa comprou em um leilão, quando pagou R$ 30.000,00 ou mais em dinheiro, quando outra pessoa pagou, ou a partir de ${FLEET_VEHICLES} veículos. Nada é enviado daqui: quem comunica ao COAF é a casa.`}
     >
       <Toolbar>
-        <ListSelect
-          label="Critério"
-          value={criterio ?? ''}
-          options={CRITERIA}
-          onChoose={(chosenCriterion) => query.setFilter('criterio', chosenCriterion)}
-        />
-        <ListSelect
-          label="Justificativa"
-          value={pendentes ? 'pendentes' : ''}
-          options={ANSWERS}
-          onChoose={(answer) => query.setFilter('pendentes', answer ? '1' : '')}
-        />
+        <div className={`cluster ${classes.filters}`}>
+          <ListSelect
+            label="Critério"
+            value={criterio ?? ''}
+            options={CRITERIA}
+            onChoose={(chosenCriterion) => query.setFilter('criterio', chosenCriterion)}
+          />
+          <ListSelect
+            label="Justificativa"
+            value={pendentes ? 'pendentes' : ''}
+            options={ANSWERS}
+            onChoose={(answer) => query.setFilter('pendentes', answer ? '1' : '')}
+          />
+        </div>
       </Toolbar>
       <RemoteTable
         list={list}

@@ -1,8 +1,8 @@
 import { ERRORS } from '@martelo/contract/texts/errors';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { openOffice } from '../../../lib/testing/office-screen.fixture';
-import { officeServer } from '../../../lib/testing/office-server.fixture';
+import { openOffice } from '../../../../lib/testing/office-screen.fixture';
+import { officeServer } from '../../../../lib/testing/office-server.fixture';
 import { CoafPage } from './coaf-page';
 
 const server = officeServer(['financeiro']);
