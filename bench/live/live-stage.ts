@@ -93,9 +93,9 @@ export interface BidDelays {
   last: number;
 }
 
-/** The times of one bid, in ms. */
-export async function delaysOfBid({ bid, groups }: LiveStage): Promise<BidDelays> {
-  const { sequence, sentMs, answeredMs } = await bid();
+/** The times of one bid, in ms. `nth` is who bids. */
+export async function delaysOfBid({ bid, groups }: LiveStage, nth = 0): Promise<BidDelays> {
+  const { sequence, sentMs, answeredMs } = await bid(nth);
   const answers = await askAll(groups, { kind: 'await', sequence });
   const lastMs = Math.max(...answers.map(({ atMs }) => atMs));
   return { answer: answeredMs - sentMs, last: lastMs - answeredMs };

@@ -15,9 +15,9 @@ async function usedBy({ server }: Pick<LiveStage, 'server'>, work: () => Promise
   return (cpuOf(server.child.pid) - before) * 1_000;
 }
 
-/** Lone bids: each one is an event of its own to every watcher. */
+/** Lone bids: each one is an event of its own to every watcher. One person's would meet the limit of bids in a second. */
 async function placeBids(stage: LiveStage): Promise<void> {
-  for (let nth = 0; nth < BIDS; nth += 1) await delaysOfBid(stage);
+  for (let nth = 0; nth < BIDS; nth += 1) await delaysOfBid(stage, nth);
 }
 
 export interface StreamCosts {

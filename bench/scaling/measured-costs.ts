@@ -3,12 +3,11 @@ import type { UnitCosts } from './unit-costs.ts';
 
 const CROWD = '`bench -- bids`: 64 clients on many lots, less their batches';
 const LONE = 'decision 22: a lone bid, less a bid of a crowd';
-const UNITS = '`bench -- units`, 28 November 2026, beside much other work';
-const ASSUMED = '**assumed**: `bench -- units` read too little to tell';
+const UNITS = '`bench -- units`, 29 November 2026';
 const WEIGHT = '`bench -- weight`: a vehicle';
 
 /**
- * All of one kind of machine with two processors, 28 November 2026 where the bench says nothing else. Whoever plans
+ * All of one kind of machine with two processors, 29 November 2026 where the bench says nothing else. Whoever plans
  * for other machines puts their figures here first.
  */
 export const MEASURED: UnitCosts = {
@@ -26,32 +25,32 @@ export const MEASURED: UnitCosts = {
     what: 'the most bids on one lot in a second',
     source: '`bench -- bids`: 64 clients on one lot',
   },
-  eventUs: { value: 6.5, what: 'an event to one open page', source: UNITS },
-  eventBytes: { value: 226, what: 'a price event, bytes', source: UNITS },
+  eventUs: { value: 6.8, what: 'an event to one open page', source: UNITS },
+  eventBytes: { value: 224, what: 'a price event, bytes', source: UNITS },
   packetBytes: {
     value: 74,
     what: 'what the network adds to it, bytes',
     source: 'reckoned: headers of IPv4, of TCP with time stamps, of a record of TLS 1.3',
   },
   streamKb: {
-    value: 13.3,
+    value: 14.2,
     what: 'an open page: memory, KB',
     source: '`bench -- live`: 19,600 open pages',
   },
-  openUs: { value: 170, what: 'opening its stream', source: UNITS },
-  openBytes: { value: 944, what: 'its greeting, bytes', source: UNITS },
+  openUs: { value: 200, what: 'opening its stream', source: UNITS },
+  openBytes: { value: 1_171, what: 'its greeting, bytes', source: UNITS },
   heardUs: {
-    value: 48,
+    value: 64,
     what: 'a price of another process, heard',
     source: UNITS,
   },
   notifyDatabaseUs: {
-    value: 50,
+    value: 65,
     what: 'a NOTIFY: of the database',
     source: UNITS,
   },
   wakeDatabaseUs: {
-    value: 19,
+    value: 25,
     what: 'each process that hears it: of the database',
     source: UNITS,
   },
@@ -61,10 +60,9 @@ export const MEASURED: UnitCosts = {
     source: '`bench -- pages`: a vehicle',
   },
   renderDatabaseUs: {
-    value: 1_000,
+    value: 3_746,
     what: 'a page rendered: of the database',
-    source: ASSUMED,
-    isAssumed: true,
+    source: UNITS,
   },
   pageUs: {
     value: 35,
@@ -77,7 +75,7 @@ export const MEASURED: UnitCosts = {
     what: 'other files of a first visit, bytes',
     source: `${WEIGHT}, scripts, styles and typefaces`,
   },
-  pictureUs: { value: 764, what: 'a picture that the site sends', source: UNITS },
+  pictureUs: { value: 294, what: 'a picture that the site sends', source: UNITS },
   pictureBytes: { value: 10_426, what: 'its size, bytes', source: UNITS },
   processMb: {
     value: 400,
