@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chargeTxid, codeText, crc16, fieldsOf, readBrCode, staticBrCode } from './br-code.ts';
+import {
+  chargeTxid,
+  codeText,
+  crc16,
+  dynamicBrCode,
+  faultOfDynamicCode,
+  fieldsOf,
+  pspTxid,
+  readBrCode,
+  staticBrCode,
+} from './br-code.ts';
 
 const KEY = '123e4567-e12b-12d1-a456-426655440000';
 
@@ -88,5 +98,50 @@ describe('a static code', () => {
     for (let at = 0; at < code.length; at += 1) {
       expect(readBrCode(code.slice(0, at) + code.slice(at + 1))).toBeNull();
     }
+  });
+});
+
+describe('a dynamic code', () => {
+  const receiver = { name: 'PATIO MARTELO LEILOES', city: 'ARACAJU' };
+  const location = 'pix.example.com/qr/v2/9d36b84fc70b478fb95c12729b90ca25';
+  const code = dynamicBrCode({ location, ...receiver });
+
+  it('is the code of the specification', () => {
+    expect(code.slice(-8)).toBe('63045329');
+    expect(faultOfDynamicCode(code, receiver)).toBeNull();
+  });
+
+  it('names its receiver as codes carry it, whatever the accents and capitals of the settings', () => {
+    expect(faultOfDynamicCode(code, { name: 'Pátio Martelo Leilões', city: 'Aracaju' })).toBeNull();
+    expect(faultOfDynamicCode(code, { ...receiver, name: 'PATIO MARTELA' })).toBe('other-receiver');
+    expect(faultOfDynamicCode(code, { ...receiver, city: 'SALVADOR' })).toBe('other-receiver');
+  });
+
+  it('is not a static one, nor longer than the API allows', () => {
+    const fixed = staticBrCode({ key: KEY, ...receiver, amount: 1, txid: null });
+    expect(faultOfDynamicCode(fixed, receiver)).toBe('not-dynamic');
+    expect(faultOfDynamicCode('', receiver)).toBe('unreadable');
+    expect(faultOfDynamicCode(`${code}${' '.repeat(512)}`, receiver)).toBe('unreadable');
+    expect(() => dynamicBrCode({ location: 'a'.repeat(78), ...receiver })).toThrow(RangeError);
+    expect(() => dynamicBrCode({ location, ...receiver, city: '' })).toThrow(RangeError);
+  });
+
+  it('is unreadable with any one character changed', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: code.length - 1 }),
+        fc.constantFrom(...'0123456789ABCDEFabcdef./'),
+        (at, character) => {
+          fc.pre(code[at] !== character);
+          const changed = code.slice(0, at) + character + code.slice(at + 1);
+          expect(faultOfDynamicCode(changed, receiver)).not.toBeNull();
+        },
+      ),
+    );
+  });
+
+  it('has a charge named by 32 letters and digits', () => {
+    expect(pspTxid(() => 0)).toBe('A'.repeat(32));
+    expect(pspTxid((below) => below - 1)).toBe('9'.repeat(32));
   });
 });
