@@ -1,12 +1,8 @@
 /** The texts of the notifications to clients, which an administrator sets. */
 import { z } from 'zod';
 import { ALL_MARKS, type MessageMark, marksRefusal } from '../texts/message-marks.ts';
-import {
-  marksOf,
-  NOTIFICATION_KINDS,
-  type NotificationText,
-  ofEachText,
-} from '../texts/notification-kinds.ts';
+import { marksOf, NOTIFICATION_KINDS, ofEachText } from '../texts/notification-kinds.ts';
+import type { NotificationText } from '../texts/notification-row.ts';
 import { requiredText } from './form-fields.ts';
 
 const markedText = (marks: readonly MessageMark[], message: string, max: number) =>

@@ -13,9 +13,12 @@ export const MESSAGE_MARKS = {
   proposta: 'valor da contraproposta',
   total: 'total do arremate, com comissão e taxas',
   valor:
-    'o que pagar agora: "o sinal de R$ 4.690,00" ou "R$ 24.622,50"; no aviso de pagamento, o total pago; no de pagamento desfeito, o valor que foi lançado por engano',
+    'o que pagar agora: "o sinal de R$ 4.690,00" ou "R$ 24.622,50"; no aviso de pagamento, o total pago; no de pagamento desfeito, o valor que foi lançado por engano; nos de devolução, o que volta',
+  recebido: 'valor do pagamento de que uma parte ou tudo volta',
   falta: 'o que falta pagar do arremate',
-  prazo: 'dia e hora até quando pagar ou, na contraproposta, responder',
+  dia: 'dia em que a devolução foi feita',
+  referencia: 'referência bancária da devolução',
+  prazo: 'dia e hora até quando pagar, retirar ou, na contraproposta, responder',
   multa: 'multa por falta de pagamento do arremate',
   recebedor: 'nome e CNPJ ou CPF de quem recebe o pagamento, como estão nas configurações',
 } as const;

@@ -1,40 +1,12 @@
 import { COMMON_MARKS, type MessageMark } from './message-marks.ts';
+import { type NotificationKindRow, paragraphs } from './notification-row.ts';
+import { PAYMENT_NOTICES } from './payment-notices.ts';
 
 /**
  * What a person can be told: one row for each kind of notification. A new kind is a row of this table, a
  * migration of the check `messages_kind` (`npm run generate -w @martelo/server`) and a command that writes
  * it; the row's settings appear by themselves in the office and in the environment.
  */
-interface NotificationKindRow {
-  /** Its name in the office: the list of messages, its file, the settings and the audit log. */
-  label: string;
-  /** A notification of a registration replaces one that still waits; those of purchases all stay valid. */
-  about: 'registration' | 'purchase';
-  /** The page that its link opens, below the public address. */
-  path: string;
-  /** The name of its text in the settings `mensagens`. */
-  textName: string;
-  /** Its marks besides those of every message; whoever writes it says what they stand for. */
-  marks: readonly MessageMark[];
-  /** The text until an administrator writes another one. */
-  text: NotificationText;
-  whatsapp: {
-    /** The setting of the environment that names the template which Meta has approved. */
-    setting: `WHATSAPP_TEMPLATE_${string}`;
-    /** The template's name without that setting; undefined: the kind then goes by e-mail alone. */
-    template: string | undefined;
-  };
-}
-
-export interface NotificationText {
-  /** Only for the e-mail; WhatsApp has no subject. */
-  assunto: string;
-  /** The same through every channel. */
-  texto: string;
-}
-
-const paragraphs = (...texts: string[]) => texts.join('\n\n');
-
 export const NOTIFICATION_KINDS = {
   approval: {
     label: 'Cadastro aprovado',
@@ -122,6 +94,7 @@ export const NOTIFICATION_KINDS = {
     },
     whatsapp: { setting: 'WHATSAPP_TEMPLATE_PAID', template: undefined },
   },
+  ...PAYMENT_NOTICES,
   uncredited: {
     label: 'Pagamento desfeito',
     about: 'purchase',

@@ -3,9 +3,8 @@ import { formatBRL } from '@martelo/core/money';
 import { saleStateAfter } from '@martelo/core/sale-states';
 import type { SensitiveCommand } from '../approvals/sensitive-command.ts';
 import { findSaleForPayments, sumCreditedBy } from '../payments/payments.queries.ts';
-import { announceSale } from '../sales/announce-sale.ts';
 import { numberText } from '../sales/take-number.ts';
-import { refusalOfRelease, releaseInside } from './release-sale.ts';
+import { publishRelease, refusalOfRelease, releaseInside } from './release-sale.ts';
 
 interface Payload {
   saleId: number;
@@ -54,7 +53,7 @@ export const releaseSaleCommand: SensitiveCommand<Payload> = {
       return { ok: false, code: done.code === 'SALE_CHANGED' ? 'TARGET_CHANGED' : done.code };
     }
     const outcome = 'Veículo liberado para retirada.';
-    return { ok: true, outcome, publish: () => announceSale(deps, done.sale) };
+    return { ok: true, outcome, publish: () => publishRelease(deps, done.sale) };
   },
   // The page of the sale says that it waits.
   announce: ({ live }) =>

@@ -1,5 +1,7 @@
 import type { ErrorCode } from '@martelo/contract/texts/errors';
 import { deadlineInBusinessDays } from '@martelo/core/deadlines';
+import { formatBRL } from '@martelo/core/money';
+import { salePriceOf } from '@martelo/core/sale-amounts';
 import { awaitsAuthority, saleStateAfter } from '@martelo/core/sale-states';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
@@ -7,10 +9,19 @@ import type { Db, Tx } from '../../platform/database/connect.ts';
 import { admitActor } from '../approvals/second-person.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { announceMessages } from '../notifications/announce-messages.ts';
+import { writeNotification } from '../notifications/write-notification.ts';
 import { sumCreditedBy } from '../payments/payments.queries.ts';
+import { purchaseMarks } from '../payments/tell-payments.ts';
 import { advanceSale } from '../sales/advance-sale.ts';
 import { announceSale } from '../sales/announce-sale.ts';
-import { findTermsOfSale, lockSale, type SaleRecord } from '../sales/sales.queries.ts';
+import { deadlineWords } from '../sales/deadline-words.ts';
+import {
+  findTermsOfSale,
+  isBuyerErased,
+  lockSale,
+  type SaleRecord,
+} from '../sales/sales.queries.ts';
 import { numberText } from '../sales/take-number.ts';
 import { readCalendar } from '../terms/calendar.ts';
 import { findVehicleOfNota } from './deliveries.queries.ts';
@@ -32,12 +43,18 @@ interface Release {
  * credited a payment of the sale does not release it alone.
  */
 export async function releaseSale(
-  deps: Pick<Deps, 'db' | 'live' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'live' | 'jobs' | 'settings'>,
   release: Release,
 ): Promise<Outcome> {
   const outcome = await deps.db.transaction((tx) => releaseInside(tx, deps, release));
-  if (outcome.ok) announceSale(deps, outcome.sale);
+  if (outcome.ok) publishRelease(deps, outcome.sale);
   return outcome;
+}
+
+/** Runs after the commit. */
+export function publishRelease(deps: Pick<Deps, 'live' | 'jobs'>, sale: SaleRecord): void {
+  announceSale(deps, sale);
+  announceMessages(deps);
 }
 
 /** The same in the caller's transaction. */
@@ -54,7 +71,7 @@ export async function releaseInside(
   const hasCredited = (await sumCreditedBy(tx, saleId, actor.id)) > 0;
   const admitted = await admitActor(tx, hasCredited ? 'always' : 'never', actor);
   if (!admitted.ok) return admitted;
-  return move(tx, sale, admitted.actor, zone);
+  return move(tx, settings, sale, admitted.actor);
 }
 
 /** The reason why this sale cannot be released now by anybody; null: it can. */
@@ -73,13 +90,19 @@ export async function refusalOfRelease(
   return { ok: false, code: 'PAPERS_MISSING', values: { fields: missing.join(', ') } };
 }
 
-async function move(tx: Tx, sale: SaleRecord, actor: Actor, zone: string): Promise<Outcome> {
+async function move(
+  tx: Tx,
+  settings: Deps['settings'],
+  sale: SaleRecord,
+  actor: Actor,
+): Promise<Outcome> {
   const at = new Date(await readNow(tx));
   const { prazoRetiradaDiasUteis } = await findTermsOfSale(tx, sale.termsId);
-  const calendar = await readCalendar(tx, zone);
+  const calendar = await readCalendar(tx, settings.yardTimeZone);
   const pickupUntil = deadlineInBusinessDays(calendar, at, prazoRetiradaDiasUteis);
   const moved = await advanceSale(tx, sale, 'release', { at, fields: { pickupUntil } });
   if (!moved.ok) return moved;
+  await tellBuyer(tx, settings, moved.sale, deadlineWords(pickupUntil, calendar.zone));
   await recordAudit(tx, {
     actorId: actor.id,
     ip: actor.ip,
@@ -93,4 +116,24 @@ async function move(tx: Tx, sale: SaleRecord, actor: Actor, zone: string): Promi
     },
   });
   return moved;
+}
+
+async function tellBuyer(
+  tx: Tx,
+  settings: Deps['settings'],
+  sale: SaleRecord,
+  prazo: string,
+): Promise<void> {
+  if (await isBuyerErased(tx, sale.buyerId)) return;
+  await writeNotification(tx, settings, {
+    userId: sale.buyerId,
+    kind: 'released',
+    saleId: sale.id,
+    marks: {
+      ...purchaseMarks(sale),
+      arremate: formatBRL(salePriceOf(sale)),
+      total: formatBRL(sale.total),
+      prazo,
+    },
+  });
 }

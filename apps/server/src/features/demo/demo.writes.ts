@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
-import { siteSettings } from '../../platform/database/administration-schema.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { messages, siteSettings } from '../../platform/database/administration-schema.ts';
 import { bidderNumbers } from '../../platform/database/bids-schema.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { auctionEditals } from '../../platform/database/sales-schema.ts';
@@ -15,6 +15,17 @@ export async function markDemo(tx: Tx): Promise<void> {
 /** From now on the sales of the demonstration belong to whoever tries it. */
 export async function markSalesMade(db: Db): Promise<void> {
   await db.delete(siteSettings).where(eq(siteSettings.key, SALES_MARK));
+}
+
+/** What waits about a sale is for an address that does not exist: it counts as sent by hand. */
+export async function markTold(
+  tx: Tx,
+  { saleId, sentById }: { saleId: number; sentById: number },
+): Promise<void> {
+  await tx
+    .update(messages)
+    .set({ status: 'sent', channel: 'hand', sentById, sentAt: sql`clock_timestamp()` })
+    .where(and(eq(messages.saleId, saleId), eq(messages.status, 'waiting')));
 }
 
 /** Settings that the yard has given already stay. */

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../audit/actor.ts';
 import { deliverSale } from '../delivery/deliver-sale.ts';
-import { releaseSale } from '../delivery/release-sale.ts';
+import { publishRelease, releaseInside } from '../delivery/release-sale.ts';
 import { issuePapers } from '../documents/issue-papers.ts';
 import {
   awaitsSales,
@@ -11,11 +11,11 @@ import {
   listDemoSales,
   type SaleToPlay,
 } from './demo.queries.ts';
-import { markSalesMade } from './demo.writes.ts';
+import { markSalesMade, markTold } from './demo.writes.ts';
 import { FINISHED_DEMO_AUCTION } from './demo-auctions.ts';
 import { DEMO_SALES, DEMO_STEPS, type DemoSale } from './demo-sales.ts';
 
-type Handing = Pick<Deps, 'db' | 'live' | 'media' | 'settings'>;
+type Handing = Pick<Deps, 'db' | 'live' | 'jobs' | 'media' | 'settings'>;
 
 /**
  * Issues the papers of the demonstration's paid sales, releases the vehicles that are to be released and
@@ -48,7 +48,7 @@ async function hand(
 ): Promise<void> {
   const { isReleased, isDelivered } = DEMO_STEPS[wanted];
   if (isReleased && saleStateAfter(sale, 'release')) {
-    const released = await releaseSale(deps, { saleId: sale.id, version: sale.version, actor });
+    const released = await release(deps, actor, sale);
     // In a yard that has got a second director by now, whoever credited does not release.
     if (!released.ok && released.code === 'APPROVAL_REQUIRED') return;
     if (!released.ok) throw new Error(`a release of the demonstration: ${released.code}`);
@@ -63,6 +63,21 @@ async function hand(
     actor,
   });
   if (!delivered.ok) throw new Error(`a delivery of the demonstration: ${delivered.code}`);
+}
+
+/** The site is up already, so its notice must not wait for a moment: it would leave for an address that does not exist. */
+async function release(deps: Handing, actor: Actor, sale: SaleToPlay) {
+  const outcome = await deps.db.transaction(async (tx) => {
+    const released = await releaseInside(tx, deps, {
+      saleId: sale.id,
+      version: sale.version,
+      actor,
+    });
+    if (released.ok) await markTold(tx, { saleId: sale.id, sentById: actor.id });
+    return released;
+  });
+  if (outcome.ok) publishRelease(deps, outcome.sale);
+  return outcome;
 }
 
 /** A line that is nobody's signature. */

@@ -12,6 +12,7 @@ import { coverageOf } from './coverage.ts';
 import { findCredits, keptOf } from './credits.queries.ts';
 import { type ChargeRecord, lockCharges } from './payments.queries.ts';
 import { insertParts } from './payments.writes.ts';
+import { tellSignal } from './tell-payments.ts';
 
 interface Covering {
   sale: SaleRecord;
@@ -43,7 +44,11 @@ export async function coverCharges(
   );
   const after = await lockCharges(tx, sale.id);
   await remakeChanged(tx, charges, after);
-  return { sale: await advance(tx, settings, { sale, charges: after, at }), rest };
+  const moved = await advance(tx, settings, { sale, charges: after, at });
+  // Only here: a purchase that is taken up again tells what is missing itself.
+  const isSignalNew = coverageOf(after).isSignalPaid && !coverageOf(charges).isSignalPaid;
+  if (isSignalNew) await tellSignal(tx, settings, { sale: moved, charges: after });
+  return { sale: moved, rest };
 }
 
 /**

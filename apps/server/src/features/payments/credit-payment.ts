@@ -22,6 +22,7 @@ import { coverCharges, openCharges } from './cover-charges.ts';
 import { isGreatCredit } from './credit-limit.ts';
 import { findPaymentOfRequest, isReferenceRefunded, lockCharges } from './payments.queries.ts';
 import { insertPayment } from './payments.writes.ts';
+import { tellDoubled } from './tell-payments.ts';
 
 export interface Credit {
   saleId: number;
@@ -59,7 +60,7 @@ export function publishCredit(
 ): void {
   if (!isRepeat) paymentsRecorded.count('credited');
   announceSale(deps, sale);
-  if (SALE_TRAITS[sale.state].isPaid) announceMessages(deps);
+  announceMessages(deps);
   // The job also runs by the clock, so a lost wake-up only delays the receipt.
   deps.jobs.send(ISSUE_PAPERS).catch(() => {});
 }
@@ -118,6 +119,8 @@ export async function creditInside(
   if (paymentId === null) return await conflictOf(tx, registeredById, idempotencyKey);
   const covering = { sale, charges, paymentId, valor, at };
   const { sale: moved, rest } = await coverCharges(tx, settings, covering);
+  const isDoubled = SALE_TRAITS[sale.state].isPaid && rest === valor;
+  if (isDoubled) await tellDoubled(tx, settings, { sale: moved, valor });
   await recordAudit(tx, {
     actorId: actor.id,
     ip: actor.ip,

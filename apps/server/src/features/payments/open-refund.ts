@@ -5,6 +5,7 @@ import { transactWithRetry } from '../../platform/database/transact-with-retry.t
 import { admitActor } from '../approvals/second-person.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { announceMessages } from '../notifications/announce-messages.ts';
 import { countChange } from '../sales/advance-sale.ts';
 import { announceSale } from '../sales/announce-sale.ts';
 import { lockSale, type SaleRecord } from '../sales/sales.queries.ts';
@@ -12,6 +13,7 @@ import { numberText } from '../sales/take-number.ts';
 import { type CreditRecord, findCredits, refundableRestOf } from './credits.queries.ts';
 import { findSaleOfPayment } from './payments.queries.ts';
 import { insertRefund } from './payments.writes.ts';
+import { tellRefunding } from './tell-payments.ts';
 import { peopleOf } from './undo-credit.ts';
 
 interface Wish {
@@ -24,21 +26,28 @@ interface Wish {
 }
 
 type Outcome = { ok: true; sale: SaleRecord } | { ok: false; code: ErrorCode };
-type Refunding = Pick<Deps, 'db' | 'live'>;
+type Refunding = Pick<Deps, 'db' | 'live' | 'jobs' | 'settings'>;
 
 /**
  * Approves that money goes back to whoever paid, before it leaves: what no charge needs, or the whole of an undone credit.
  * From now on it covers no charge. It always needs a second person where the yard has one.
  */
 export async function openRefund(deps: Refunding, wish: Wish): Promise<Outcome> {
-  const outcome = await transactWithRetry(deps.db, (tx) => openRefundInside(tx, wish));
-  if (outcome.ok) announceSale(deps, outcome.sale);
+  const outcome = await transactWithRetry(deps.db, (tx) => openRefundInside(tx, deps, wish));
+  if (outcome.ok) publishRefund(deps, outcome.sale);
   return outcome;
+}
+
+/** Runs after the commit. */
+export function publishRefund(deps: Pick<Deps, 'live' | 'jobs'>, sale: SaleRecord): void {
+  announceSale(deps, sale);
+  announceMessages(deps);
 }
 
 /** The same in the caller's transaction. The sale's lock keeps every credit, undoing and return waiting. */
 export async function openRefundInside(
   tx: Tx,
+  { settings }: Pick<Deps, 'settings'>,
   { paymentId, reason, version, actor }: Wish,
 ): Promise<Outcome> {
   const found = await lockCredit(tx, paymentId);
@@ -57,6 +66,7 @@ export async function openRefundInside(
   const refundId = await insertRefund(tx, values);
   if (refundId === null) return { ok: false, code: 'REFUND_OPEN' };
   const moved = await countChange(tx, sale);
+  await tellRefunding(tx, settings, { sale: moved, valor, received: credit.payment.valor });
   await recordAudit(tx, {
     actorId: actor.id,
     ip: actor.ip,

@@ -4,11 +4,10 @@ import { NOT_INFORMED } from '@martelo/core/documents';
 import { formatBRL } from '@martelo/core/money';
 import { receivedDayWords } from '@martelo/core/received-day';
 import type { SensitiveCommand } from '../approvals/sensitive-command.ts';
-import { announceSale } from '../sales/announce-sale.ts';
 import { numberText } from '../sales/take-number.ts';
 import { readSiteSettings } from '../settings/read-settings.ts';
 import { refundableRestOf } from './credits.queries.ts';
-import { findCredit, openRefundInside, refundRefusalOf } from './open-refund.ts';
+import { findCredit, openRefundInside, publishRefund, refundRefusalOf } from './open-refund.ts';
 import { findSaleForPayments, findSaleOfPayment } from './payments.queries.ts';
 import { refundTarget } from './refund-target.ts';
 
@@ -54,14 +53,14 @@ export const openRefundCommand: SensitiveCommand<RefundPayload> = {
   },
   async execute(tx, deps, { payload: { creditId, motivo }, version, actor }) {
     const wish = { paymentId: creditId, reason: motivo, version: Number(version), actor };
-    const done = await openRefundInside(tx, wish);
+    const done = await openRefundInside(tx, deps, wish);
     if (!done.ok) {
       return { ok: false, code: done.code === 'SALE_CHANGED' ? 'TARGET_CHANGED' : done.code };
     }
     return {
       ok: true,
       outcome: 'Devolução aprovada. Falta fazê-la no banco e registrá-la.',
-      publish: () => announceSale(deps, done.sale),
+      publish: () => publishRefund(deps, done.sale),
     };
   },
   // The page of the sale says that it waits.

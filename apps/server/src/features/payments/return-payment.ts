@@ -10,6 +10,7 @@ import { paymentsRecorded } from '../../platform/metrics/definitions.ts';
 import { admitActor } from '../approvals/second-person.ts';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { announceMessages } from '../notifications/announce-messages.ts';
 import { countChange } from '../sales/advance-sale.ts';
 import { announceSale } from '../sales/announce-sale.ts';
 import { lockSale, type SaleRecord } from '../sales/sales.queries.ts';
@@ -18,6 +19,7 @@ import { readSiteSettings } from '../settings/read-settings.ts';
 import { type CreditRecord, findCredits, restOf } from './credits.queries.ts';
 import { findSaleOfPayment } from './payments.queries.ts';
 import { insertReturn } from './payments.writes.ts';
+import { tellRefunded } from './tell-payments.ts';
 import { peopleOf } from './undo-credit.ts';
 
 interface Return {
@@ -50,6 +52,7 @@ export async function returnPayment(deps: Returning, back: Return): Promise<Outc
 export function publishReturn(deps: Pick<Deps, 'live' | 'jobs'>, sale: SaleRecord): void {
   paymentsRecorded.count('returned');
   announceSale(deps, sale);
+  announceMessages(deps);
   // The job also runs by the clock, so a lost wake-up only delays the receipt of the return.
   deps.jobs.send(ISSUE_PAPERS).catch(() => {});
 }
@@ -94,6 +97,7 @@ export async function returnInside(
     return { ok: false, code: 'RETURN_REFERENCE_TAKEN', fields };
   }
   const moved = await countChange(tx, sale);
+  await tellRefunded(tx, settings, { sale: moved, valor, day, reference });
   await recordAudit(tx, {
     actorId: actor.id,
     ip: actor.ip,

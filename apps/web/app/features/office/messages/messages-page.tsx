@@ -32,7 +32,7 @@ export function MessagesPage() {
   return (
     <AdminPage
       title="Mensagens"
-      lead="Cada decisão sobre um cadastro, cada arremate e cada pagamento gera um aviso ao cliente."
+      lead="Cada decisão sobre um cadastro, cada arremate e cada passo do pagamento gera um aviso ao cliente."
       actions={
         <>
           <ExportMenu list="messages" query={{ q: query.q, status }} />
@@ -107,7 +107,7 @@ function tabsFor(counts: { waiting: number; failed: number } | null) {
 
 /** What writes messages. */
 const MADE_BY =
-  'O aviso ao cliente aparece aqui quando um cadastro é aprovado ou rejeitado, e quando um lote é arrematado ou fica pago.';
+  'O aviso ao cliente aparece aqui quando um cadastro é aprovado ou rejeitado, e quando um lote é arrematado, e a cada passo do pagamento e da devolução.';
 
 const EMPTY: Record<MessageTab, { title: string; text: string }> = {
   'para-enviar': {

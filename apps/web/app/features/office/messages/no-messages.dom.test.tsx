@@ -15,6 +15,6 @@ it.each(['', '?situacao=todas'])(
     await openOffice({ '/admin/mensagens': <MessagesPage /> }, `/admin/mensagens${search}`);
     const empty = await screen.findByText(/^O aviso ao cliente aparece aqui/);
     expect(empty.textContent).toContain('quando um cadastro é aprovado ou rejeitado');
-    expect(empty.textContent).toContain('quando um lote é arrematado ou fica pago');
+    expect(empty.textContent).toContain('a cada passo do pagamento e da devolução');
   },
 );

@@ -6,15 +6,17 @@ import {
   marksOf,
   NOTIFICATION_KIND_NAMES,
   NOTIFICATION_KINDS,
-  type NotificationText,
+  type NotificationKind,
   type NotificationTextName,
 } from '@martelo/contract/texts/notification-kinds';
+import type { NotificationText } from '@martelo/contract/texts/notification-row';
 import { browserApi } from '../../../../lib/transport/browser-api';
 import { Cell, FormCard } from '../../../../ui/form/form-card';
 import { bindText, SectionForm } from '../form/section-form';
 import type { SectionProps } from '../form/section-props';
 import { type SettingsForm, useSettingsForm } from '../form/use-settings-form';
 import classes from '../settings.module.css';
+import { samplesOf } from './message-samples';
 
 type Templates = SettingsValue<'mensagens'>;
 type Form = SettingsForm<Templates>;
@@ -22,6 +24,7 @@ type Form = SettingsForm<Templates>;
 /** Each text with the marks that it may use. */
 const TEXTS = NOTIFICATION_KIND_NAMES.map((kind) => ({
   ...NOTIFICATION_KINDS[kind],
+  kind,
   marks: marksOf(kind),
 }));
 
@@ -50,11 +53,16 @@ export function TemplatesSection({ stored, reread, onStored, yard }: Props) {
           ))}
         </ul>
       </FormCard>
-      {TEXTS.map(({ textName, label, path, marks }) => (
+      {TEXTS.map(({ kind, textName, label, path, marks }) => (
         <FormCard key={textName} title={label}>
           <Fields form={form} name={textName} marks={marks} />
           <Cell span={6}>
-            <Preview template={form.draft.mensagens[textName]} yard={yard} path={path} />
+            <Preview
+              kind={kind}
+              template={form.draft.mensagens[textName]}
+              yard={yard}
+              path={path}
+            />
           </Cell>
         </FormCard>
       ))}
@@ -86,28 +94,15 @@ function Fields({ form, name, marks }: FieldsProps) {
 }
 
 type PreviewProps = {
+  kind: NotificationKind;
   template: NotificationText;
   yard: Props['yard'];
   path: string;
 };
 
 /** Shows the message for an invented client, with the yard's own data. */
-function Preview({ template, yard, path }: PreviewProps) {
-  const values = {
-    nome: 'Maria Souza',
-    site: yard.nome,
-    telefone: yard.telefone,
-    link: `${window.location.origin}${path}`,
-    lote: '12',
-    veiculo: 'Fiat Uno 2019',
-    arremate: 'R$ 23.450,00',
-    lance: 'R$ 20.500,00',
-    proposta: 'R$ 23.450,00',
-    total: 'R$ 24.622,50',
-    valor: 'o sinal de R$ 4.690,00',
-    prazo: '20/11/2026 às 20:05',
-    recebedor: 'PATIO DE EXEMPLO LTDA, CNPJ 11.222.333/0001-81',
-  };
+function Preview({ kind, template, yard, path }: PreviewProps) {
+  const values = samplesOf(kind, { ...yard, link: `${window.location.origin}${path}` });
   return (
     <>
       <p className={classes.subject}>Prévia: {fillText(template.assunto, values)}</p>

@@ -1,0 +1,2 @@
+ALTER TABLE "messages" DROP CONSTRAINT "messages_kind";--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_kind" CHECK ("messages"."kind" in ('approval', 'denial', 'won', 'countered', 'paid', 'signal', 'doubled', 'refunding', 'refunded', 'released', 'uncredited', 'homologated', 'defaulted', 'regularised', 'revoked', 'withdrawn'));
