@@ -2,7 +2,9 @@
 import { idParams } from '../shapes/fields.ts';
 import {
   abandonBody,
+  chargesBody,
   creditBody,
+  ownChargesBody,
   ownPayment,
   refundBody,
   returnBody,
@@ -19,6 +21,15 @@ export const paymentCalls = {
     access: 'sales.amounts',
     summary: 'As cobranças e os créditos de um arremate',
     params: idParams,
+    response: salePayments,
+  },
+  chooseCharges: {
+    method: 'POST',
+    path: '/api/admin/sales/:id/charges',
+    access: 'sales.credit',
+    summary: 'Trocar sinal e saldo por um pagamento único, a pedido do comprador, ou voltar a eles',
+    params: idParams,
+    body: chargesBody,
     response: salePayments,
   },
   creditPayment: {
@@ -80,6 +91,15 @@ export const paymentCalls = {
     access: 'user',
     summary: 'Como pagar um arremate próprio: recebedor, códigos PIX e créditos',
     params: idParams,
+    response: ownPayment,
+  },
+  chooseOwnCharges: {
+    method: 'POST',
+    path: '/api/account/sales/:id/charges',
+    access: 'user',
+    summary: 'Pagar um arremate próprio de uma vez, ou voltar ao sinal e ao saldo',
+    params: idParams,
+    body: ownChargesBody,
     response: ownPayment,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -104,11 +104,12 @@ export type RefundPayload = z.output<typeof refundPayload>;
 export const abandonBody = refundBody.extend({ motivo: why(refundTexts.motivoDesistencia) });
 
 const means = z.enum(PAYMENT_MEANS);
+const chargeKind = z.enum(['sinal', 'saldo', 'integral', 'multa']);
 
 /** A charge with what was credited to it. */
 export const payableCharge = z.object({
   id,
-  tipo: z.enum(['sinal', 'saldo', 'integral', 'multa']),
+  tipo: chargeKind,
   valor: reais,
   coberto: reais,
   falta: reais,
@@ -117,8 +118,29 @@ export const payableCharge = z.object({
   estado: z.enum(['aberta', 'paga', 'cancelada', 'vencida']),
   /** The code to copy; null without a PIX key and for charges that are not open. */
   brcode: z.string().nullable(),
+  /** The one charge of everything that took its place. */
+  substituidaPor: id.nullable(),
 });
 export type PayableCharge = z.infer<typeof payableCharge>;
+
+/** How a purchase with a signal is charged: everything at once, or in its parts. */
+export const CHARGE_FORMS = ['integral', 'partes'] as const;
+export type ChargeForm = (typeof CHARGE_FORMS)[number];
+
+const forma = z.enum(CHARGE_FORMS, { error: 'Escolha pagar tudo de uma vez ou em sinal e saldo.' });
+export const ownChargesBody = z.object({ forma });
+export const chargesBody = ownChargesBody.extend({
+  versao: z.number({ error: VERSION }).int(VERSION).min(0, VERSION),
+});
+
+/** The other form that can be chosen, with the charges that it makes; null: none. */
+const otherForm = z
+  .object({
+    forma: z.enum(CHARGE_FORMS),
+    cobrancas: z.array(z.object({ tipo: chargeKind, valor: reais, venceEm: moment })),
+  })
+  .nullable();
+export type OtherForm = NonNullable<z.infer<typeof otherForm>>;
 
 export const credit = z.object({
   id,
@@ -198,7 +220,8 @@ export const salePayments = z.object({
   aDevolver: reais,
   /** True while a credit can be registered. */
   podeCreditar: z.boolean(),
-  /** Sent back with a return. */
+  troca: otherForm,
+  /** Sent back with a return, and with a choice of the form. */
   versao: z.number(),
   /** What of this sale waits for a second person, the oldest first. */
   pedidos: z.array(saleRequest),
@@ -220,6 +243,7 @@ export const ownPayment = z.object({
     })
     .nullable(),
   cobrancas: z.array(payableCharge.extend({ qr: z.string().nullable() })),
+  troca: otherForm,
   creditos: z.array(
     z.object({
       id,

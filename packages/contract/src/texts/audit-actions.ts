@@ -334,6 +334,14 @@ export const AUDIT_ACTIONS = {
     label: 'Assinatura aberta',
     sentence: '{quem} abriu a assinatura da entrega do arremate {o-que}.',
   },
+  'sale.charged-whole': {
+    label: 'Pagamento único no lugar de sinal e saldo',
+    sentence: '{quem} trocou o sinal e o saldo do arremate {o-que} por um pagamento único.',
+  },
+  'sale.charged-parts': {
+    label: 'Volta ao sinal e ao saldo',
+    sentence: '{quem} trocou o pagamento único do arremate {o-que} por sinal e saldo.',
+  },
   'sale.credited': {
     label: 'Pagamento creditado',
     sentence: '{quem} creditou um pagamento ao arremate {o-que}.',

@@ -221,6 +221,11 @@ export const ERRORS = {
     status: 409,
     message: 'Isto não é possível na situação atual do arremate.',
   },
+  CHARGES_FIXED: {
+    status: 409,
+    message:
+      'O sinal e o saldo deste arremate não podem mais ser trocados por um pagamento único, nem voltar a ser cobrados. Confira o que falta pagar.',
+  },
   DEFAULT_TOO_EARLY: {
     status: 409,
     message:

@@ -87,6 +87,8 @@ const OTHERS = [
   'openSale',
   'releaseSale',
   'deliverSale',
+  'chooseCharges',
+  'chooseOwnCharges',
   'creditPayment',
   'undoCredit',
   'openRefund',

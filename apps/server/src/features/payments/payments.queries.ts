@@ -26,6 +26,7 @@ const CHARGE_COLUMNS = {
   state: charges.state,
   brcode: charges.brcode,
   revision: charges.revision,
+  replacedById: charges.replacedById,
 };
 
 /** A charge with the sum of what was credited to it. */
@@ -38,6 +39,8 @@ export interface ChargeRecord {
   state: (typeof charges.$inferSelect)['state'];
   brcode: string | null;
   revision: number;
+  /** The charge of everything that took its place; null: none did. */
+  replacedById: number | null;
   covered: number;
 }
 

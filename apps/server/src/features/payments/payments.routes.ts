@@ -4,6 +4,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import { actorOf } from '../audit/actor.ts';
 import { abandonRefund } from './abandon-refund.ts';
+import { chooseCharges } from './choose-charges.ts';
 import { creditPayment } from './credit-payment.ts';
 import { openRefund } from './open-refund.ts';
 import { readOwnPayment, readSalePayments } from './read-sale-payments.ts';
@@ -14,6 +15,14 @@ import { undoCredit } from './undo-credit.ts';
 export function registerPaymentRoutes(app: App, deps: Deps): void {
   route(app, 'salePayments', async ({ params }) => {
     return (await readSalePayments(deps, params.id)) ?? refuse('NOT_FOUND');
+  });
+
+  route(app, 'chooseCharges', async (call) => {
+    const { forma, versao: version } = call.body;
+    const saleId = call.params.id;
+    const outcome = await chooseCharges(deps, { saleId, forma, version, actor: actorOf(call) });
+    if (!outcome.ok) return refuse(outcome.code);
+    return (await readSalePayments(deps, saleId)) ?? refuse('NOT_FOUND');
   });
 
   route(app, 'creditPayment', async (call) => {
@@ -69,5 +78,14 @@ export function registerPaymentRoutes(app: App, deps: Deps): void {
   route(app, 'ownPayment', async ({ params, user }) => {
     const own = await readOwnPayment(deps, { saleId: params.id, buyerId: user.id });
     return own ?? refuse('OWN_SALE_NOT_FOUND');
+  });
+
+  route(app, 'chooseOwnCharges', async (call) => {
+    const saleId = call.params.id;
+    const { forma } = call.body;
+    const buyerId = call.user.id;
+    const outcome = await chooseCharges(deps, { saleId, forma, buyerId, actor: actorOf(call) });
+    if (!outcome.ok) return refuse(outcome.code);
+    return (await readOwnPayment(deps, { saleId, buyerId })) ?? refuse('OWN_SALE_NOT_FOUND');
   });
 }

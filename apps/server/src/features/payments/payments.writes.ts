@@ -1,7 +1,7 @@
 // All statements that write payments, allocations and the codes of charges.
 import type { PaymentPart } from '@martelo/core/allocations';
 import { REFUND_TRANSITIONS } from '@martelo/core/refunds';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/connect.ts';
 import {
   allocations,
@@ -88,16 +88,48 @@ export async function cancelCharges(tx: Tx, saleId: number): Promise<void> {
     .where(and(eq(charges.saleId, saleId), ne(charges.state, 'cancelada')));
 }
 
-export async function insertFine(
-  tx: Tx,
-  fine: { saleId: number; valor: number; dueAt: Date },
-): Promise<number> {
-  const [row] = await tx
-    .insert(charges)
-    .values({ ...fine, kind: 'multa' })
-    .returning({ id: charges.id });
+type NewCharge = { saleId: number; valor: number; dueAt: Date };
+
+export const insertFine = (tx: Tx, fine: NewCharge): Promise<number> =>
+  insertCharge(tx, { ...fine, kind: 'multa' });
+
+/** One charge of all that a purchase still has to be charged for. */
+export const insertWhole = (tx: Tx, whole: NewCharge): Promise<number> =>
+  insertCharge(tx, { ...whole, kind: 'integral' });
+
+async function insertCharge(tx: Tx, values: typeof charges.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(charges).values(values).returning({ id: charges.id });
   if (!row) throw new Error('the new charge was not returned');
   return row.id;
+}
+
+/** Takes charges out of force, in favour of another one. Nothing may cover them; a trigger compares the sums. */
+export async function replaceCharges(
+  tx: Tx,
+  ids: readonly number[],
+  replacedById: number | null,
+): Promise<void> {
+  await tx
+    .update(charges)
+    .set({ state: 'cancelada', replacedById })
+    .where(inArray(charges.id, [...ids]));
+}
+
+/**
+ * Brings replaced charges back into force. Their codes are made again with the next attempt, because the key may have changed
+ * meanwhile.
+ */
+export async function restoreCharges(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx
+    .update(charges)
+    .set({
+      state: 'aberta',
+      replacedById: null,
+      txid: null,
+      brcode: null,
+      revision: sql`${charges.revision} + 1`,
+    })
+    .where(inArray(charges.id, [...ids]));
 }
 
 export async function storeCode(

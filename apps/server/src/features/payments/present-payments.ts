@@ -1,14 +1,20 @@
-import type { Credit, PayableCharge, SaleRequest } from '@martelo/contract/shapes/payments';
+import type {
+  Credit,
+  OtherForm,
+  PayableCharge,
+  SaleRequest,
+} from '@martelo/contract/shapes/payments';
 import { dayOf } from '@martelo/core/deadlines';
 import { readAmount, toReais } from '@martelo/core/money';
 import type { SaleState } from '@martelo/core/sale-states';
 import type { ApprovalView } from '../approvals/approvals.queries.ts';
+import { otherFormOf } from './charge-forms.ts';
 import { type CreditRecord, refundableRestOf, restOf } from './credits.queries.ts';
 import type { ChargeRecord } from './payments.queries.ts';
 import { undoingRefusalOf } from './plan-undoing.ts';
 
 export function presentCharge(charge: ChargeRecord, nowMs: number): PayableCharge {
-  const { id, kind, valor, covered, dueAt, state, brcode } = charge;
+  const { id, kind, valor, covered, dueAt, state, brcode, replacedById } = charge;
   const isOpen = state === 'aberta';
   return {
     id: String(id),
@@ -19,6 +25,19 @@ export function presentCharge(charge: ChargeRecord, nowMs: number): PayableCharg
     venceEm: dueAt.toISOString(),
     estado: isOpen && dueAt.getTime() < nowMs ? 'vencida' : state,
     brcode: isOpen ? brcode : null,
+    substituidaPor: replacedById === null ? null : String(replacedById),
+  };
+}
+
+/** The other form in which the open charges can be paid. */
+export function presentOtherForm(charges: readonly ChargeRecord[]): OtherForm | null {
+  const other = otherFormOf(charges);
+  if (!other) return null;
+  return {
+    forma: other.forma,
+    cobrancas: other.charges.map(({ kind, valor, dueAt }) => {
+      return { tipo: kind, valor: toReais(valor), venceEm: dueAt.toISOString() };
+    }),
   };
 }
 

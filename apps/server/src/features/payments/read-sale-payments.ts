@@ -16,7 +16,13 @@ import { completeCharges } from './complete-charges.ts';
 import { refusalOf } from './credit-payment.ts';
 import { type CreditRecord, findCredits, refundableRestOf } from './credits.queries.ts';
 import { findCharges, findSaleForPayments } from './payments.queries.ts';
-import { presentCharge, presentCredit, presentSums, presentWaiting } from './present-payments.ts';
+import {
+  presentCharge,
+  presentCredit,
+  presentOtherForm,
+  presentSums,
+  presentWaiting,
+} from './present-payments.ts';
 import { readReceiver } from './read-receiver.ts';
 import { refundTarget } from './refund-target.ts';
 
@@ -49,6 +55,7 @@ export async function readSalePayments(
     creditos: credits.map((credit) => presentCredit(credit, sale.state, zone)),
     ...presentSums(charges, credits),
     podeCreditar: refusalOf(saleStateAt(sale, nowMs), open.length) === null,
+    troca: presentOtherForm(charges),
     versao: sale.version,
     pedidos: waiting.map(presentWaiting),
     desde: dayOf(zone, sale.closedAt),
@@ -77,6 +84,7 @@ export async function readOwnPayment(
       const shown = presentCharge(charge, nowMs);
       return { ...shown, qr: shown.brcode === null ? null : qrOf(shown.brcode) };
     }),
+    troca: presentOtherForm(charges),
     creditos: credits.map((credit) => {
       const { payment, returned, undoing } = credit;
       return {

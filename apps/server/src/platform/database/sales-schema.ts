@@ -296,6 +296,8 @@ export const charges = pgTable(
     /** The whole code as it was shown; null while the yard has no PIX key. */
     brcode: text(),
     revision: integer().notNull().default(1),
+    /** The one charge of everything in whose favour this part was cancelled; it is open again if the buyer goes back. */
+    replacedById: reference().references((): AnyPgColumn => charges.id),
     createdAt: createdAt(),
   },
   (t) => [
@@ -307,6 +309,7 @@ export const charges = pgTable(
     check('charges_value', sql`${t.valor} > 0`),
     check('charges_kind', oneOf(t.kind, CHARGE_KINDS)),
     check('charges_state', oneOf(t.state, CHARGE_STATES)),
+    check('charges_replaced', sql`${t.replacedById} is null or ${t.state} = 'cancelada'`),
   ],
 );
 

@@ -74,6 +74,8 @@ const REFUSED: Partial<Record<EndpointName, string>> = {
   saveReceiver: 'SETTINGS_CHANGED',
   uploadedEdital: 'NOT_FOUND',
   salePayments: 'NOT_FOUND',
+  chooseCharges: 'NOT_FOUND',
+  chooseOwnCharges: 'OWN_SALE_NOT_FOUND',
   creditPayment: 'CREDIT_KEY_MISSING',
   undoingPreview: 'NOT_FOUND',
   undoCredit: 'NOT_FOUND',

@@ -107,6 +107,7 @@ const PAYMENTS = {
   falta: 17_000,
   aDevolver: 0,
   podeCreditar: true,
+  troca: null,
   versao: 2,
   desde: '2026-11-20',
   ate: '2026-11-23',

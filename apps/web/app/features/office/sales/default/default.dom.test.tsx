@@ -85,6 +85,7 @@ beforeEach(() => {
     falta: 0,
     aDevolver: 0,
     podeCreditar: false,
+    troca: null,
     versao: 5,
     pedidos: [],
     desde: '2026-11-19',

@@ -12,6 +12,7 @@ const payments: SalePayments = {
   falta: 4_690,
   aDevolver: 0,
   podeCreditar: true,
+  troca: null,
   versao: 2,
   pedidos: [],
   desde: '2026-11-19',

@@ -51,6 +51,7 @@ const payments = (change: Partial<SalePayments> = {}): SalePayments => ({
   falta: 0,
   aDevolver: 0,
   podeCreditar: false,
+  troca: null,
   versao: 3,
   pedidos: [],
   desde: '2026-11-19',
@@ -231,4 +232,29 @@ it('money that came twice for a paid sale is registered there', async () => {
   const question = await dialog('Creditar manualmente');
   expect(question.textContent).toContain('o valor inteiro fica a devolver a quem pagou');
   expect(within(question).getByLabelText<HTMLInputElement>(/^Valor recebido/).value).toBe('');
+});
+
+const CHOOSE = 'POST /api/admin/sales/:id/charges';
+
+it('everything is charged at once for the buyer, by the version that the page has', async () => {
+  const at = '2026-11-20T23:05:00.000Z';
+  const cobrancas = [{ tipo: 'integral' as const, valor: 24_622.5, venceEm: at }];
+  const troca = { forma: 'integral' as const, cobrancas };
+  server.answer('GET /api/admin/sales/:id/payments', payments({ troca }));
+  await show();
+  await press('Cobrar tudo de uma vez');
+  const question = await dialog('Cobrar tudo de uma vez?');
+  expect(question.textContent).toContain('Faça isto só a pedido do comprador.');
+  expect(question.textContent).toMatch(/Pagamento único de R\$\s24\.622,50, até 20\/11\/2026/);
+  server.fail(CHOOSE, { status: 409, message: ERRORS.SALE_CHANGED.message });
+  await press('Cobrar tudo de uma vez', question);
+  await expectSaid(ERRORS.SALE_CHANGED.message, question);
+  const back = { forma: 'partes' as const, cobrancas: [] };
+  server.answer(CHOOSE, payments({ troca: back }));
+  await press('Cobrar tudo de uma vez', question);
+  await screen.findByRole('button', { name: 'Voltar ao sinal e ao saldo' });
+  expect(server.sent(CHOOSE)).toEqual([
+    { forma: 'integral', versao: 3 },
+    { forma: 'integral', versao: 3 },
+  ]);
 });

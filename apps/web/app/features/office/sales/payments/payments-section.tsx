@@ -10,6 +10,7 @@ import { ErrorState } from '../../../../ui/state/error-state';
 import { MessageBox } from '../../../../ui/state/message-box';
 import { Skeleton } from '../../../../ui/state/skeleton';
 import classes from '../sales.module.css';
+import { ChargeFormButton } from './charge-form-button';
 import { CreditButton, type SaleOfPayments } from './credit-step';
 import { Credits } from './credits';
 import { useSalePayments } from './use-sale-payments';
@@ -55,6 +56,12 @@ function Whole({ sale, payments, onChanged, onStale }: WholeProps) {
         ))}
       </ul>
       {falta > 0 && <p className={classes.sum}>Faltam {formatSum(falta)}</p>}
+      <ChargeFormButton
+        saleId={sale.id}
+        payments={payments}
+        onChanged={onChanged}
+        onStale={onStale}
+      />
       {aDevolver > 0 && (
         <MessageBox tone="warn">
           A devolver: {formatSum(aDevolver)}.{' '}
@@ -73,7 +80,7 @@ function Whole({ sale, payments, onChanged, onStale }: WholeProps) {
 }
 
 function ChargeRow({ charge }: { charge: PayableCharge }) {
-  const { tipo, valor, coberto, falta, venceEm, estado, brcode } = charge;
+  const { tipo, valor, coberto, falta, venceEm, estado, brcode, substituidaPor } = charge;
   async function copy(code: string): Promise<void> {
     if (await copyText(code)) notify.success('Código PIX copiado.');
     else notify.error('Não foi possível copiar.');
@@ -86,6 +93,9 @@ function ChargeRow({ charge }: { charge: PayableCharge }) {
       <span className={classes.pill}>
         <ChargeState state={estado} />
       </span>
+      {substituidaPor && (
+        <span className={`${classes.soft} ${classes.wide}`}>Substituída pelo pagamento único</span>
+      )}
       {coberto > 0 && falta > 0 && (
         <span className={`${classes.soft} ${classes.wide}`}>
           Recebido {formatSum(coberto)}, faltam {formatSum(falta)}

@@ -76,7 +76,9 @@ function Whole({ sale, onOver }: OwnSectionProps) {
       </AccountSection>
       <CounterOfferSection sale={sale} onAnswered={onOver} />
       {isDefaulted && <OwnDefaultNote saleId={sale.id} />}
-      {sale.cobrancas.length > 0 && <PixPanel saleId={sale.id} isDefaulted={isDefaulted} />}
+      {sale.cobrancas.length > 0 && (
+        <PixPanel saleId={sale.id} isDefaulted={isDefaulted} onChanged={onOver} />
+      )}
       <PapersList sale={sale} />
       {!isDeclined && !isDefaulted && (
         <AccountSection

@@ -13,6 +13,7 @@ const charge = {
   venceEm: '2026-11-20T23:05:00.000Z',
   estado: 'aberta' as const,
   brcode: '000201…2443',
+  substituidaPor: null,
   qr: 'data:image/svg+xml,%3Csvg%2F%3E',
 };
 const RECEIVER = {
@@ -26,6 +27,7 @@ async function show(payment: Partial<OwnPayment>) {
   const answer = {
     recebedor: RECEIVER,
     cobrancas: [charge],
+    troca: null,
     creditos: [],
     falta: 4_690,
     aDevolver: 0,

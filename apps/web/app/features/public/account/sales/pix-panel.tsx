@@ -11,6 +11,7 @@ import { browserApi } from '../../../../lib/transport/browser-api';
 import { Button } from '../../../../ui/button';
 import { Skeleton } from '../../../../ui/state/skeleton';
 import { AccountSection } from '../account-section';
+import { ChargeFormChoice } from './charge-form';
 import classes from './pix-panel.module.css';
 import { ReadingFailure } from './reading-failure';
 
@@ -21,10 +22,12 @@ type PanelProps = {
   saleId: string;
   /** The purchase was not paid in time: what is charged is the fine. */
   isDefaulted?: boolean;
+  /** Reads the purchase again after its charges have changed. */
+  onChanged?: () => Promise<void>;
 };
 
 /** How to pay a purchase: the code of each open charge, the receiver to check, and what has arrived. */
-export function PixPanel({ saleId, isDefaulted = false }: PanelProps) {
+export function PixPanel({ saleId, isDefaulted = false, onChanged }: PanelProps) {
   const load = useCallback(
     () => browserApi.call('GET /api/account/sales/:id/payment', { params: { id: saleId } }),
     [saleId],
@@ -34,7 +37,17 @@ export function PixPanel({ saleId, isDefaulted = false }: PanelProps) {
     <AccountSection id="pagamento" title="Pagamento">
       {failure && <ReadingFailure message={failure} onRetry={read} />}
       {!data && !failure && <Skeleton height={320} />}
-      {data && <Whole payment={data} isDefaulted={isDefaulted} />}
+      {data && (
+        <Whole payment={data} isDefaulted={isDefaulted}>
+          <ChargeFormChoice
+            saleId={saleId}
+            other={data.troca}
+            onChanged={async () => {
+              await Promise.all([read(), onChanged?.()]);
+            }}
+          />
+        </Whole>
+      )}
     </AccountSection>
   );
 }
@@ -42,9 +55,12 @@ export function PixPanel({ saleId, isDefaulted = false }: PanelProps) {
 function Whole({
   payment: { recebedor, cobrancas: all, creditos, falta, aDevolver },
   isDefaulted,
+  children,
 }: {
   payment: OwnPayment;
   isDefaulted: boolean;
+  /** What can be chosen about the charges. */
+  children: ReactNode;
 }) {
   const cobrancas = all.filter(({ estado }) => estado !== 'cancelada');
   return (
@@ -65,6 +81,7 @@ function Whole({
           />
         ))}
       </ul>
+      {children}
       {falta > 0 && recebedor?.conta && (
         <div>
           <h3 className={classes.heading}>TED ou depósito</h3>
