@@ -108,7 +108,7 @@ describe('the price of a counter-offer that was accepted', () => {
         .where(eq(messages.userId, bidder.user.id))
         .orderBy(asc(messages.id))
     ).map(({ kind }) => kind);
-    expect(kinds).toEqual(['countered', 'won', 'paid']);
+    expect(kinds).toEqual(['countered', 'won', 'signal', 'paid']);
     const own = JSON.parse(await get('/api/account/data/export', bidder));
     expect(own.arremates).toMatchObject([{ arremate: 20_500, acrescimo: 2_950, total: 24_622.5 }]);
     expect(own.contrapropostas).toMatchObject([
