@@ -15,6 +15,7 @@ export default defineConfig({
     './src/platform/database/administration-schema.ts',
     './src/platform/database/sales-schema.ts',
     './src/platform/database/ledger-schema.ts',
+    './src/platform/database/pix-schema.ts',
   ],
   out: './src/platform/database/migrations',
   casing: 'snake_case',

@@ -9,6 +9,7 @@ import type { Db } from './platform/database/connect.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { LiveHub, LiveWatch } from './platform/live/live-hub.ts';
 import type { MediaStore } from './platform/media/media-store.ts';
+import type { PixPsp } from './platform/outside/pix/pix-psp.ts';
 import type { Release } from './platform/release.ts';
 import type { ReadySettings } from './start/load-settings.ts';
 
@@ -34,6 +35,8 @@ export interface Deps {
   settingsCache: SettingsCache;
   exportThread: ExportThread;
   secrets: SecretSender;
+  /** Null: payments by PIX are credited by hand. */
+  psp: PixPsp | null;
   /** The connection of the readiness checks and of /metrics. Nothing else uses it. */
   healthConnection: HealthConnection;
   release: Release;

@@ -44,6 +44,7 @@ test('an empty environment is valid', () => {
     traceEndpoint: undefined,
     cepUrls: ['https://viacep.com.br/ws/{cep}/json/', 'https://brasilapi.com.br/api/cep/v2/{cep}'],
     email: undefined,
+    pix: undefined,
     whatsapp: undefined,
     yardTimeZone: 'America/Maceio',
     production: false,

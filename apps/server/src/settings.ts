@@ -18,6 +18,11 @@ import {
   messageSettings,
   type WhatsappSettings,
 } from './platform/outside/message-settings.ts';
+import {
+  type PixSettings,
+  pixEnvironment,
+  pixSettings,
+} from './platform/outside/pix/pix-settings.ts';
 import { StartError } from './platform/start-error.ts';
 
 export const projectFolder = path.resolve(import.meta.dirname, '../../..');
@@ -158,6 +163,7 @@ const environment = z.object({
     })
     .default(['https://viacep.com.br/ws/{cep}/json/', 'https://brasilapi.com.br/api/cep/v2/{cep}']),
   ...messageEnvironment.shape,
+  ...pixEnvironment.shape,
   ...mediaEnvironment.shape,
   ...deliveryEnvironment.shape,
   DRAIN_SECONDS: z
@@ -179,7 +185,8 @@ const environment = z.object({
 export const settingNames: readonly string[] = Object.keys(environment.shape);
 
 export type Settings = MediaSettings &
-  DeliverySettings & {
+  DeliverySettings &
+  PixSettings & {
     port: number;
     host: string;
     dataDir: string;
@@ -286,6 +293,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     metricsToken: read.METRICS_TOKEN,
     cepUrls: read.CEP_URLS,
     ...messageSettings(read),
+    ...pixSettings(read, demo),
     ...pictures,
     ...deliverySettings(read, { media: pictures.media, publicUrl: read.PUBLIC_URL }),
     yardTimeZone: read.TZ_YARD,

@@ -17,6 +17,7 @@ import { createSenders } from '../features/notifications/message-channels.ts';
 import { registerMessageJobs } from '../features/notifications/message-jobs.ts';
 import { registerPaymentJobs } from '../features/payments/payment-jobs.ts';
 import { registerTakingBack } from '../features/people/take-back-leading-bids.ts';
+import { registerPixJobs } from '../features/pix/pix-jobs.ts';
 import { registerPrivacyJobs } from '../features/privacy/privacy-jobs.ts';
 import { registerRecordJobs } from '../features/records/state-records.ts';
 import { registerSaleJobs } from '../features/sales/sale-jobs.ts';
@@ -30,6 +31,7 @@ import { startLiveHub } from '../platform/live/live-hub.ts';
 import { logError } from '../platform/log/loggable-error.ts';
 import { openMediaAt } from '../platform/media/open-media.ts';
 import { registerMediaJobs } from '../platform/media/remove-unnamed.ts';
+import { createPixPsp } from '../platform/outside/pix/api-pix-client.ts';
 import { readRelease } from '../platform/release.ts';
 import { projectFolder } from '../settings.ts';
 import { allocateYoung } from './allocate-young.ts';
@@ -65,7 +67,9 @@ export async function assembleDeps(
   const addReceipts = createReceiptSigner(settings.ledgerKey, logError);
   registerSaleJobs({ db, live, jobs, settings });
   registerDocumentJobs({ db, live, jobs, settings });
-  registerPaymentJobs({ db, jobs });
+  registerPaymentJobs({ db, jobs, settings });
+  const psp = settings.pix ? createPixPsp(settings.pix) : null;
+  registerPixJobs({ db, live, jobs, settings, psp });
   registerMessageJobs({ db, live, jobs, settings, senders });
   registerApprovalJobs({ db, live, jobs, settings, email: senders.get('email') });
   return {
@@ -86,6 +90,7 @@ export async function assembleDeps(
     jobs,
     settingsCache,
     exportThread: createExportThread({ databaseUrl: url, settings }, logError),
+    psp,
     secrets: createSecretSender({ db, settings, onError: logError }),
     healthConnection: createHealthConnection(url),
     release: readRelease(projectFolder, process.env),

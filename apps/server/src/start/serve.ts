@@ -100,6 +100,7 @@ async function start(): Promise<void> {
   // are still sent.
   closers.push(deps.commitProbe.close, deps.healthConnection.close, deps.exportThread.close);
   closers.push(deps.live.close, deps.bidLane.close, deps.secrets.close);
+  if (deps.psp) closers.push(deps.psp.close);
   await deps.bidLane.open();
   const signIns = await prepareData(deps.db, settings);
   warnings.push(await missingPictures(deps, settings.media));

@@ -114,6 +114,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     jobs: recordingJobs(jobsSent),
     settingsCache: createSettingsCache(bids.db),
     exportThread: createExportThread({ databaseUrl: database.serverUrl, settings }, raise),
+    psp: null,
     secrets: createSecretSender({ db: site.db, settings, onError: raise }),
     healthConnection: createHealthConnection(database.serverUrl),
     release: { version: '0.0.0', commit: null },

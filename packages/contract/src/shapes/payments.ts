@@ -118,6 +118,8 @@ export const payableCharge = z.object({
   estado: z.enum(['aberta', 'paga', 'cancelada', 'vencida']),
   /** The code to copy; null without a PIX key and for charges that are not open. */
   brcode: z.string().nullable(),
+  /** Why an open charge has no code although a payment service provider (PSP) makes them. */
+  semCodigo: z.enum(['em_preparo', 'indisponivel']).nullable(),
   /** The one charge of everything that took its place. */
   substituidaPor: id.nullable(),
 });

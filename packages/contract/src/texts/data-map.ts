@@ -143,7 +143,8 @@ export const DATA_MAP: readonly DataMapRow[] = [
     why: 'Dar por paga a venda, emitir o recibo e prestar contas de pagamentos de terceiros',
     ground: 'Contrato (LGPD, art. 7º, V) e obrigação legal (art. 7º, II; Resolução COAF 25/2013)',
     kept: 'Sempre: um pagamento lançado não se altera. Por lei, ao menos 5 anos',
-    seenBy: 'O comprador e a equipe com acesso a valores de arremates',
+    seenBy:
+      'O comprador e a equipe com acesso a valores de arremates; o nome e o documento do comprador vão também ao provedor que gera o código PIX, se o pátio usa um',
     erased: 'Mantidos como foram lançados',
   },
   {

@@ -33,7 +33,7 @@ export async function makeDemoSales(deps: Playing): Promise<void> {
   const actor = { id: administrator, ip: '' };
   await closeDueLots(deps);
   await settleSales(deps);
-  await completeCharges(db);
+  await completeCharges(db, deps.settings);
   const sales = await listDemoSales(db, FINISHED_DEMO_AUCTION.numeroLote);
   for (const planned of DEMO_SALES) {
     const sale = sales.get(planned.lote);

@@ -43,7 +43,7 @@ export async function coverCharges(
     parts.map((part) => ({ ...part, paymentId })),
   );
   const after = await lockCharges(tx, sale.id);
-  await remakeChanged(tx, charges, after);
+  await remakeChanged(tx, settings, charges, after);
   const moved = await advance(tx, settings, { sale, charges: after, at });
   // Only here: a purchase that is taken up again tells what is missing itself.
   const isSignalNew = coverageOf(after).isSignalPaid && !coverageOf(charges).isSignalPaid;

@@ -1,7 +1,12 @@
 import type { SalePayments } from '@martelo/contract/shapes/payments';
 import { eq } from 'drizzle-orm';
 import { charges, sales } from '../../platform/database/sales-schema.ts';
-import { createTestApp, type SignedInUser, type TestApp } from '../../testing/app-harness.ts';
+import {
+  createTestApp,
+  type SignedInUser,
+  type TestApp,
+  type TestAppOptions,
+} from '../../testing/app-harness.ts';
 import { createAuction, createVehicle } from '../../testing/factories.ts';
 import { WHOLE_BUYER, WHOLE_VEHICLE } from '../../testing/paper-factory.ts';
 import { settleSales } from '../sales/settle-sales.ts';
@@ -26,8 +31,8 @@ export interface TypedCredit {
 let made = 0;
 
 /** A yard with two directors, a clerk of the finances, and sales of R$ 24.622,50 each. */
-export async function createTill() {
-  const server = await createTestApp();
+export async function createTill(options: TestAppOptions = {}) {
+  const server = await createTestApp(options);
   const ana = await server.signIn('admin', { name: 'Ana Diretora' });
   const bia = await server.signIn('admin', { name: 'Bia Diretora' });
   const clerk = await server.signIn('admin', { name: 'Caio Caixa', profiles: ['financeiro'] });

@@ -17,6 +17,10 @@ import { listGivenEntries } from '../identity/given-entries.queries.ts';
 const covered = sql<string>`(select coalesce(sum(${allocations.valor}), 0) from ${allocations}
   where ${allocations.chargeId} = "charges"."id")`.mapWith(Number);
 
+/** True if the PSP was asked for the present code of the charge and has not made it. */
+const isCodeMissing = sql<boolean>`coalesce((select code.detail <> '' from psp_codes code
+  where code.charge_id = "charges"."id" order by code.id desc limit 1), false)`;
+
 const CHARGE_COLUMNS = {
   id: charges.id,
   saleId: charges.saleId,
@@ -26,6 +30,7 @@ const CHARGE_COLUMNS = {
   state: charges.state,
   brcode: charges.brcode,
   revision: charges.revision,
+  isCodeMissing,
   replacedById: charges.replacedById,
 };
 
@@ -39,6 +44,7 @@ export interface ChargeRecord {
   state: (typeof charges.$inferSelect)['state'];
   brcode: string | null;
   revision: number;
+  isCodeMissing: boolean;
   /** The charge of everything that took its place; null: none did. */
   replacedById: number | null;
   covered: number;

@@ -13,7 +13,11 @@ import { type CreditRecord, refundableRestOf, restOf } from './credits.queries.t
 import type { ChargeRecord } from './payments.queries.ts';
 import { undoingRefusalOf } from './plan-undoing.ts';
 
-export function presentCharge(charge: ChargeRecord, nowMs: number): PayableCharge {
+/** `byPsp`: a payment service provider makes the codes. */
+export function presentCharge(
+  charge: ChargeRecord,
+  { nowMs, byPsp }: { nowMs: number; byPsp: boolean },
+): PayableCharge {
   const { id, kind, valor, covered, dueAt, state, brcode, replacedById } = charge;
   const isOpen = state === 'aberta';
   return {
@@ -25,6 +29,7 @@ export function presentCharge(charge: ChargeRecord, nowMs: number): PayableCharg
     venceEm: dueAt.toISOString(),
     estado: isOpen && dueAt.getTime() < nowMs ? 'vencida' : state,
     brcode: isOpen ? brcode : null,
+    semCodigo: isOpen && brcode === null && byPsp ? withoutCode(charge) : null,
     substituidaPor: replacedById === null ? null : String(replacedById),
   };
 }
@@ -40,6 +45,9 @@ export function presentOtherForm(charges: readonly ChargeRecord[]): OtherForm | 
     }),
   };
 }
+
+const withoutCode = ({ isCodeMissing }: ChargeRecord) =>
+  isCodeMissing ? 'indisponivel' : 'em_preparo';
 
 export function presentCredit(credit: CreditRecord, state: SaleState, zone: string): Credit {
   const { payment, registeredBy, dueAt, isTwin, returned, refund, undoing } = credit;

@@ -10,12 +10,14 @@ import { saleStateAt } from '@martelo/core/sale-states';
 import { renderSVG } from 'uqr';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
+import { ASK_CODES } from '../../platform/jobs/job-names.ts';
 import { listPending } from '../approvals/approvals.queries.ts';
 import { readSiteSettings } from '../settings/read-settings.ts';
+import { codesBy } from './codes-by.ts';
 import { completeCharges } from './complete-charges.ts';
 import { refusalOf } from './credit-payment.ts';
 import { type CreditRecord, findCredits, refundableRestOf } from './credits.queries.ts';
-import { findCharges, findSaleForPayments } from './payments.queries.ts';
+import { type ChargeRecord, findCharges, findSaleForPayments } from './payments.queries.ts';
 import {
   presentCharge,
   presentCredit,
@@ -26,16 +28,22 @@ import {
 import { readReceiver } from './read-receiver.ts';
 import { refundTarget } from './refund-target.ts';
 
-type Reading = Pick<Deps, 'db' | 'settings'>;
+type Reading = Pick<Deps, 'db' | 'settings' | 'jobs'>;
 
-async function readAll({ db }: Reading, saleId: number, buyerId?: number) {
+async function readAll({ db, settings, jobs }: Reading, saleId: number, buyerId?: number) {
   const sale = await findSaleForPayments(db, saleId);
   if (!sale || (buyerId !== undefined && sale.buyerId !== buyerId)) return null;
-  await completeCharges(db, saleId);
+  await completeCharges(db, settings, saleId);
   const charges = await findCharges(db, saleId);
   const credits = await findCredits(db, saleId);
-  return { sale, charges, credits, nowMs: await readNow(db) };
+  const receiver = await readReceiver(db);
+  const byPsp = codesBy(settings, receiver) === 'psp';
+  // Somebody waits for the code. The job also runs by the clock, so a lost wake-up only delays it.
+  if (byPsp && charges.some(lacksCode)) jobs.send(ASK_CODES).catch(() => {});
+  return { sale, charges, credits, receiver, byPsp, nowMs: await readNow(db) };
 }
+
+const lacksCode = ({ state, brcode }: ChargeRecord) => state === 'aberta' && brcode === null;
 
 /** The charges and credits of a sale for the office; null: there is no such sale. */
 export async function readSalePayments(
@@ -44,14 +52,14 @@ export async function readSalePayments(
 ): Promise<SalePayments | null> {
   const read = await readAll(deps, saleId);
   if (!read) return null;
-  const { sale, charges, credits, nowMs } = read;
+  const { sale, charges, credits, nowMs, byPsp } = read;
   const zone = (await readSiteSettings(deps.db, deps.settings.yardTimeZone)).fuso;
   // A request names the sale or one of its credits.
   const subjects = [`sale:${saleId}:`, ...credits.map(({ payment }) => `credit:${payment.id}:`)];
   const waiting = await listPending(deps.db, SALE_COMMANDS, subjects);
   const open = charges.filter(({ state }) => state === 'aberta');
   return {
-    cobrancas: charges.map((charge) => presentCharge(charge, nowMs)),
+    cobrancas: charges.map((charge) => presentCharge(charge, { nowMs, byPsp })),
     creditos: credits.map((credit) => presentCredit(credit, sale.state, zone)),
     ...presentSums(charges, credits),
     podeCreditar: refusalOf(saleStateAt(sale, nowMs), open.length) === null,
@@ -70,9 +78,8 @@ export async function readOwnPayment(
 ): Promise<OwnPayment | null> {
   const read = await readAll(deps, saleId, buyerId);
   if (!read) return null;
-  const { charges, credits, nowMs } = read;
+  const { charges, credits, nowMs, receiver, byPsp } = read;
   const asked = await readAsked(deps.db, credits);
-  const receiver = await readReceiver(deps.db);
   return {
     recebedor: receiver && {
       nome: receiver.nome,
@@ -81,7 +88,7 @@ export async function readOwnPayment(
       conta: receiver.conta,
     },
     cobrancas: charges.map((charge) => {
-      const shown = presentCharge(charge, nowMs);
+      const shown = presentCharge(charge, { nowMs, byPsp });
       return { ...shown, qr: shown.brcode === null ? null : qrOf(shown.brcode) };
     }),
     troca: presentOtherForm(charges),

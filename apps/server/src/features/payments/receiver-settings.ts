@@ -86,7 +86,8 @@ async function saveReceiverInside(
   const before = codePartsOf((await readPrivateSettings(tx)).recebimento);
   const change = { section, version, values: { recebimento }, actor: admitted.actor } as const;
   const saved = await saveInside(tx, settings.yardTimeZone, change);
-  if (saved.ok && codePartsOf(saved.saved.value.recebimento) !== before) await remakeCodes(tx);
+  if (saved.ok && codePartsOf(saved.saved.value.recebimento) !== before)
+    await remakeCodes(tx, settings);
   return saved;
 }
 

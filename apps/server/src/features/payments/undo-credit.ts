@@ -73,7 +73,7 @@ export async function undoInside(
   await insertParts(tx, plan.changes);
   const [undoneById, approvedById] = peopleOf(admitted.actor);
   await insertUndoing(tx, { paymentId, reason, undoneById, approvedById });
-  await remakeChanged(tx, charges, await lockCharges(tx, sale.id));
+  await remakeChanged(tx, settings, charges, await lockCharges(tx, sale.id));
   const moved = await follow(tx, sale, plan, at);
   await cancelPapers(tx, { papers: plan.papers, saleId: sale.id, at, actor: admitted.actor });
   // Of what covered nothing the buyer was told nothing that has changed.

@@ -17,3 +17,6 @@ export const ISSUE_PAPERS = 'issue-papers';
 
 /** Gives open charges their PIX codes. */
 export const COMPLETE_CHARGES = 'complete-charges';
+
+/** Asks the PSP for the codes of open charges, and to remove those that nobody shall pay any more. */
+export const ASK_CODES = 'ask-codes';

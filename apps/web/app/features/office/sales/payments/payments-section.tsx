@@ -79,8 +79,14 @@ function Whole({ sale, payments, onChanged, onStale }: WholeProps) {
   );
 }
 
+const WITHOUT_CODE = {
+  em_preparo: 'O código PIX está sendo gerado',
+  indisponivel: 'Sem código PIX: o provedor de pagamentos não o gerou. O sistema tenta de novo',
+} as const;
+
 function ChargeRow({ charge }: { charge: PayableCharge }) {
-  const { tipo, valor, coberto, falta, venceEm, estado, brcode, substituidaPor } = charge;
+  const { tipo, valor, coberto, falta, venceEm, estado, brcode, semCodigo, substituidaPor } =
+    charge;
   async function copy(code: string): Promise<void> {
     if (await copyText(code)) notify.success('Código PIX copiado.');
     else notify.error('Não foi possível copiar.');
@@ -100,6 +106,9 @@ function ChargeRow({ charge }: { charge: PayableCharge }) {
         <span className={`${classes.soft} ${classes.wide}`}>
           Recebido {formatSum(coberto)}, faltam {formatSum(falta)}
         </span>
+      )}
+      {semCodigo && (
+        <span className={`${classes.soft} ${classes.wide}`}>{WITHOUT_CODE[semCodigo]}</span>
       )}
       {brcode && (
         <Button

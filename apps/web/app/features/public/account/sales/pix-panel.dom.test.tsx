@@ -13,6 +13,7 @@ const charge = {
   venceEm: '2026-11-20T23:05:00.000Z',
   estado: 'aberta' as const,
   brcode: '000201…2443',
+  semCodigo: null,
   substituidaPor: null,
   qr: 'data:image/svg+xml,%3Csvg%2F%3E',
 };
@@ -86,6 +87,24 @@ describe('the panel of a payment', () => {
     });
     expect(text).toContain('Recebemos R$ 4.600,00. Faltam R$ 90,00.');
     expect(text).toContain('Pague R$ 90,00 por PIX.');
+  });
+
+  it('says that a code is being made, and what to do when the provider makes none', async () => {
+    const waiting = { ...charge, brcode: null, qr: null };
+    const soon = await show({ cobrancas: [{ ...waiting, semCodigo: 'em_preparo' }] });
+    expect(soon).toContain('Gerando o código PIX.');
+    cleanup();
+    const later = { ...waiting, id: '418', tipo: 'saldo' as const };
+    const text = await show({
+      cobrancas: [
+        { ...waiting, semCodigo: 'indisponivel' },
+        { ...later, semCodigo: 'indisponivel' },
+      ],
+    });
+    expect(text).toContain(
+      'O PIX está indisponível agora. O prazo continua valendo; tente de novo ou use a chave 11222333000181.',
+    );
+    expect(screen.getAllByRole('status')).toHaveLength(1);
   });
 
   it('without a receiver says so and shows no code', async () => {

@@ -77,6 +77,7 @@ function Whole({
           <ChargeCard
             key={charge.id}
             charge={charge}
+            pixKey={recebedor?.chavePix ?? ''}
             isLater={cobrancas.slice(0, index).some(({ falta }) => falta > 0)}
           />
         ))}
@@ -117,12 +118,14 @@ function ReceiverNote({ receiver: { nome, documento } }: { receiver: Receiver })
 
 type CardProps = {
   charge: Charge;
+  /** For whoever pays without a code. */
+  pixKey: string;
   /** Another one is paid first: its code is folded, so that nobody scans the wrong one. */
   isLater: boolean;
 };
 
-function ChargeCard({ charge, isLater }: CardProps) {
-  const { tipo, valor, coberto, falta, venceEm, estado, brcode, qr } = charge;
+function ChargeCard({ charge, pixKey, isLater }: CardProps) {
+  const { tipo, valor, coberto, falta, venceEm, estado, brcode, semCodigo, qr } = charge;
   const name = CHARGE_NAMES[tipo];
   async function copy(code: string): Promise<void> {
     if (await copyText(code)) notify.success('Código PIX copiado. Cole no aplicativo do banco.');
@@ -144,6 +147,7 @@ function ChargeCard({ charge, isLater }: CardProps) {
       {estado === 'vencida' && tipo !== 'multa' && (
         <p>O prazo terminou. Fale com o atendimento antes de pagar.</p>
       )}
+      {semCodigo && !isLater && <WithoutCode why={semCodigo} pixKey={pixKey} />}
       {brcode && qr && (
         <Folded isFolded={isLater} label={`Pagar o ${name.toLowerCase()} agora`}>
           <div className={classes.pix}>
@@ -168,6 +172,18 @@ function ChargeCard({ charge, isLater }: CardProps) {
         </Folded>
       )}
     </li>
+  );
+}
+
+function WithoutCode({ why, pixKey }: { why: NonNullable<Charge['semCodigo']>; pixKey: string }) {
+  if (why === 'em_preparo') {
+    return <p role="status">Gerando o código PIX. Ele aparece aqui em instantes.</p>;
+  }
+  return (
+    <p className={classes.note} role="status">
+      O PIX está indisponível agora. O prazo continua valendo; tente de novo ou use a chave{' '}
+      <b className={classes.text}>{pixKey}</b>.
+    </p>
   );
 }
 
