@@ -67,7 +67,7 @@ export async function assembleDeps(
   const addReceipts = createReceiptSigner(settings.ledgerKey, logError);
   registerSaleJobs({ db, live, jobs, settings });
   registerDocumentJobs({ db, live, jobs, settings });
-  registerPaymentJobs({ db, jobs, settings });
+  registerPaymentJobs({ db, live, jobs, settings });
   const psp = settings.pix ? createPixPsp(settings.pix) : null;
   registerPixJobs({ db, live, jobs, settings, psp });
   registerMessageJobs({ db, live, jobs, settings, senders });

@@ -6,7 +6,7 @@ import { id, listQuery, moment } from './fields.ts';
 /**
  * `scheduled` is sent by a job; `by-hand` waits for a person; `sending` is at the provider;
  * `interrupted` was at the provider when its process died, so it may or may not have arrived;
- * `superseded` was not sent before the next decision on the same client.
+ * `superseded` was not sent before the next decision on the same client, or, about a deadline, before the payment or the next notice.
  */
 const MESSAGE_STATES = [
   'scheduled',

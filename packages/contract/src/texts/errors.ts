@@ -586,6 +586,10 @@ export const ERRORS = {
     status: 409,
     message: 'Há uma decisão mais nova sobre este cliente: esta mensagem já não vale.',
   },
+  MESSAGE_OUTDATED: {
+    status: 409,
+    message: 'O prazo passou, ou o pagamento chegou: este aviso já não vale.',
+  },
 
   // Settings
   COPIED_AUCTION_GONE: {

@@ -90,4 +90,39 @@ export const PAYMENT_NOTICES = {
     },
     whatsapp: { setting: 'WHATSAPP_TEMPLATE_RELEASED', template: undefined },
   },
+  due: {
+    label: 'Prazo de pagamento perto',
+    about: 'purchase',
+    path: '/conta/arremates',
+    textName: 'lembrete',
+    marks: ['lote', 'veiculo', 'parte', 'valor', 'tempo', 'prazo', 'recebedor'],
+    text: {
+      assunto: '{parte} do lote {lote} vence em {tempo}',
+      texto: paragraphs(
+        'Olá, {nome}.',
+        '{parte} de {valor} do lote {lote}, {veiculo}, vence em {tempo} ({prazo}). Pague em:\n{link}',
+        'Confira sempre, no aplicativo do banco, se o recebedor é {recebedor}. Se já pagou, desconsidere este aviso. Dúvidas: {telefone}.',
+        'Equipe {site}',
+      ),
+    },
+    whatsapp: { setting: 'WHATSAPP_TEMPLATE_DUE', template: undefined },
+  },
+  overdue: {
+    label: 'Prazo de pagamento vencido',
+    about: 'purchase',
+    path: '/conta/arremates',
+    textName: 'vencimento',
+    marks: ['lote', 'veiculo', 'valor', 'prazo', 'consequencia', 'recebedor'],
+    text: {
+      assunto: 'O prazo do lote {lote} terminou',
+      texto: paragraphs(
+        'Olá, {nome}.',
+        'O prazo do lote {lote}, {veiculo}, terminou em {prazo}, e faltam {valor}. {consequencia}',
+        'Pague em:\n{link}',
+        'Confira sempre, no aplicativo do banco, se o recebedor é {recebedor}. Se já pagou, envie o comprovante ao atendimento: {telefone}.',
+        'Equipe {site}',
+      ),
+    },
+    whatsapp: { setting: 'WHATSAPP_TEMPLATE_OVERDUE', template: undefined },
+  },
 } as const satisfies Record<string, NotificationKindRow>;

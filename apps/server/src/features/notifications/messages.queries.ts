@@ -35,6 +35,10 @@ const DECISIONS = sql.raw(
 export const isSuperseded = sql<boolean>`(messages.kind in (${DECISIONS}) and exists (
   select from messages later where later.user_id = messages.user_id
     and later.id > messages.id and later.kind in (${DECISIONS})))`;
+/** A notice about a deadline whose time is over, or whose charge was paid or cancelled before it left. */
+export const isOutdated = sql<boolean>`(messages.charge_id is not null and (
+  messages.valid_until <= clock_timestamp() or not exists (
+    select from charges where charges.id = messages.charge_id and charges.state = 'aberta')))`;
 /** A message that waited for more than a day is not sent automatically any more. */
 const isInTime = sql<boolean>`(messages.next_attempt_at > clock_timestamp() - interval '1 day')`;
 
@@ -42,6 +46,7 @@ const messageColumns = {
   ...getTableColumns(messages),
   isInterrupted,
   isSuperseded,
+  isOutdated,
   isInTime,
   sentBy: users.name,
 };
@@ -81,8 +86,8 @@ export async function listMessages(
     from: sql`messages`,
     where: [
       ...(status ? [inArray(messages.status, [...STATUSES[status]])] : []),
-      // A message that was replaced by a later one needs no work any more.
-      ...(status && status !== 'sent' ? [sql`not ${isSuperseded}`] : []),
+      // A message that was replaced by a later one, or is not true any more, needs no work.
+      ...(status && status !== 'sent' ? [sql`not (${isSuperseded} or ${isOutdated})`] : []),
       ...(matches ? [refersToMatch(sql`messages.user_id`, matches)] : []),
     ],
     id: sql`messages.id`,
@@ -100,7 +105,10 @@ export async function countMessages(db: Db | Tx, status: MessageFilter): Promise
 
 /** Messages that leave by themselves once somebody sends, those that are older than a day excepted. */
 export async function countDue(tx: Tx): Promise<number> {
-  return tx.$count(messages, sql`${messages.status} = 'waiting' and ${isInTime}`);
+  return tx.$count(
+    messages,
+    sql`${messages.status} = 'waiting' and ${isInTime} and not ${isOutdated}`,
+  );
 }
 
 export async function readMessages(db: Db | Tx, ids: number[]) {
@@ -125,7 +133,7 @@ function selectMessages(db: Db | Tx, where: SQL) {
 /** Locks the message: neither another administrator nor a sender changes it meanwhile. */
 export async function lockMessage(tx: Tx, id: number) {
   const [row] = await tx
-    .select({ ...getTableColumns(messages), isInterrupted, isSuperseded })
+    .select({ ...getTableColumns(messages), isInterrupted, isSuperseded, isOutdated })
     .from(messages)
     .where(eq(messages.id, id))
     .for('update');

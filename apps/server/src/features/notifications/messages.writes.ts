@@ -5,7 +5,17 @@ import { isSuperseded } from './messages.queries.ts';
 
 export type NewMessage = Pick<
   typeof messages.$inferInsert,
-  'kind' | 'userId' | 'saleId' | 'recipientName' | 'phone' | 'email' | 'subject' | 'body'
+  | 'kind'
+  | 'userId'
+  | 'saleId'
+  | 'chargeId'
+  | 'step'
+  | 'validUntil'
+  | 'recipientName'
+  | 'phone'
+  | 'email'
+  | 'subject'
+  | 'body'
 >;
 
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> {

@@ -25,7 +25,7 @@ export function presentMessage(
 function stateOf(row: MessageRow, settings: Pick<Settings, 'whatsapp' | 'email'>): MessageState {
   if (row.status === 'sent') return 'sent';
   if (row.status === 'sending') return row.isInterrupted ? 'interrupted' : 'sending';
-  if (row.isSuperseded) return 'superseded';
+  if (row.isSuperseded || row.isOutdated) return 'superseded';
   if (row.status === 'failed') return 'failed';
   return row.isInTime && channelFor(row, configuredChannels(settings)) ? 'scheduled' : 'by-hand';
 }

@@ -8,7 +8,12 @@ export type SendAgainOutcome =
   | { ok: true }
   | {
       ok: false;
-      code: 'NOT_FOUND' | 'MESSAGE_SENT' | 'MESSAGE_BEING_SENT' | 'MESSAGE_SUPERSEDED';
+      code:
+        | 'NOT_FOUND'
+        | 'MESSAGE_SENT'
+        | 'MESSAGE_BEING_SENT'
+        | 'MESSAGE_SUPERSEDED'
+        | 'MESSAGE_OUTDATED';
     };
 
 /**
@@ -24,6 +29,7 @@ export async function sendAgain(
     if (!message) return { ok: false, code: 'NOT_FOUND' };
     if (message.status === 'sent') return { ok: false, code: 'MESSAGE_SENT' };
     if (message.isSuperseded) return { ok: false, code: 'MESSAGE_SUPERSEDED' };
+    if (message.isOutdated) return { ok: false, code: 'MESSAGE_OUTDATED' };
     if (message.status === 'sending' && !message.isInterrupted) {
       return { ok: false, code: 'MESSAGE_BEING_SENT' };
     }

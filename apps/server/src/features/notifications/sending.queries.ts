@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
 import { messages } from '../../platform/database/administration-schema.ts';
 import type { Tx } from '../../platform/database/connect.ts';
+import { isOutdated } from './messages.queries.ts';
 
 export const now = sql`clock_timestamp()`;
 
@@ -14,6 +15,7 @@ export async function lockNextDue(tx: Tx) {
         eq(messages.status, 'waiting'),
         lte(messages.nextAttemptAt, now),
         sql`${messages.nextAttemptAt} > ${now} - interval '1 day'`,
+        sql`not ${isOutdated}`,
       ),
     )
     .orderBy(asc(messages.nextAttemptAt), asc(messages.id))

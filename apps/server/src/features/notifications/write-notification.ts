@@ -5,6 +5,7 @@ import {
   NOTIFICATION_KINDS,
   type NotificationKind,
 } from '@martelo/contract/texts/notification-kinds';
+import type { ReminderStep } from '@martelo/core/charge-reminders';
 import type { Tx } from '../../platform/database/connect.ts';
 import type { Settings } from '../../settings.ts';
 import { privateSettingsOf, siteSettingsOf } from '../settings/read-settings.ts';
@@ -24,6 +25,8 @@ interface Notification<K extends NotificationKind> {
   kind: K;
   /** The purchase that it is about: its link opens the page of that purchase. */
   saleId?: number;
+  /** Of a notice about a deadline, which is written once and is true for a while. */
+  reminder?: { chargeId: number; step: ReminderStep; validUntil: Date };
   /** Another page for its link than that of its kind. */
   path?: string;
   /** What its own marks stand for. */
@@ -65,7 +68,7 @@ export async function writeNotifications<K extends PurchaseKind>(
 async function composer<K extends NotificationKind>(
   tx: Tx,
   { publicUrl, yardTimeZone }: Told,
-  { kind, saleId, path, marks }: Omit<Notification<K>, 'userId'>,
+  { kind, saleId, reminder, path, marks }: Omit<Notification<K>, 'userId'>,
 ) {
   const stored = await listSettings(tx);
   const site = siteSettingsOf(stored, yardTimeZone);
@@ -86,6 +89,7 @@ async function composer<K extends NotificationKind>(
       kind,
       userId: id,
       ...(saleId !== undefined && { saleId }),
+      ...reminder,
       recipientName: name,
       phone,
       email,

@@ -1,17 +1,24 @@
 import type { Deps } from '../../deps.ts';
-import { COMPLETE_CHARGES } from '../../platform/jobs/job-names.ts';
+import { COMPLETE_CHARGES, REMIND_CHARGES } from '../../platform/jobs/job-names.ts';
 import { completeCharges } from './complete-charges.ts';
+import { remindCharges } from './reminders/remind-charges.ts';
 
-/** Sales make charges without codes. Their pages complete them when they are read; this is the net. */
-export function registerPaymentJobs({
-  db,
-  jobs,
-  settings,
-}: Pick<Deps, 'db' | 'jobs' | 'settings'>): void {
+export function registerPaymentJobs(deps: Pick<Deps, 'db' | 'live' | 'jobs' | 'settings'>): void {
+  const { db, jobs, settings } = deps;
+  // Sales make charges without codes. Their pages complete them when they are read; this is the net.
   jobs.on(
     COMPLETE_CHARGES,
     async () => {
       await completeCharges(db, settings);
+    },
+    { cron: '* * * * *' },
+  );
+  // Nobody pays in a demonstration, and its buyers have no addresses.
+  if (settings.demo) return;
+  jobs.on(
+    REMIND_CHARGES,
+    async () => {
+      await remindCharges(deps);
     },
     { cron: '* * * * *' },
   );

@@ -32,6 +32,7 @@ const CHARGE_COLUMNS = {
   revision: charges.revision,
   isCodeMissing,
   replacedById: charges.replacedById,
+  createdAt: charges.createdAt,
 };
 
 /** A charge with the sum of what was credited to it. */
@@ -47,6 +48,7 @@ export interface ChargeRecord {
   isCodeMissing: boolean;
   /** The charge of everything that took its place; null: none did. */
   replacedById: number | null;
+  createdAt: Date;
   covered: number;
 }
 

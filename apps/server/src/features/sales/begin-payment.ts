@@ -1,14 +1,13 @@
 import type { AuctionTerms } from '@martelo/core/auction-terms';
 import type { Calendar } from '@martelo/core/deadlines';
-import { formatDocument } from '@martelo/core/documents';
 import { formatBRL, percentOf } from '@martelo/core/money';
 import { salePriceOf } from '@martelo/core/sale-amounts';
 import type { Tx } from '../../platform/database/connect.ts';
 import type { Settings } from '../../settings.ts';
 import { writeNotification } from '../notifications/write-notification.ts';
-import { readPrivateSettings } from '../settings/read-settings.ts';
 import { chargesOfSale, type NewCharge } from './charges-of-sale.ts';
 import { deadlineWords } from './deadline-words.ts';
+import { receiverWords } from './receiver-words.ts';
 import type { SaleRecord } from './sales.queries.ts';
 import { insertCharges, type SaleFields, writeSale } from './sales.writes.ts';
 
@@ -48,15 +47,6 @@ export async function chargePurchase(
   const charges = chargesOfSale(partsOf(sale, terms), terms, calendar, at);
   await insertCharges(tx, sale.id, charges);
   return { charges, sale: await writeSale(tx, sale, deadlinesOf(charges)) };
-}
-
-/** As the payment page names the receiver, so that a careful buyer finds the same name in the bank's application. */
-async function receiverWords(tx: Tx): Promise<string> {
-  const { recebimento } = await readPrivateSettings(tx);
-  const { nome, documento } = recebimento;
-  if (nome === '') return 'o que a página do pagamento mostra';
-  const number = formatDocument(documento);
-  return `${nome}, ${number.includes('/') ? 'CNPJ' : 'CPF'} ${number}`;
 }
 
 /** The total is the stored one: a sale keeps the amounts of its lines. */

@@ -3,6 +3,7 @@ import {
   NOTIFICATION_KIND_NAMES,
   type NotificationKind,
 } from '@martelo/contract/texts/notification-kinds';
+import { REMINDER_STEPS, type ReminderStep } from '@martelo/core/charge-reminders';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -14,10 +15,11 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, id, moment, oneOf, reference } from './columns.ts';
-import { sales } from './sales-schema.ts';
+import { charges, sales } from './sales-schema.ts';
 import { users } from './schema.ts';
 
 /**
@@ -131,6 +133,10 @@ export const messages = pgTable(
       .references(() => users.id),
     /** The purchase that it is about; null: a registration. */
     saleId: reference().references(() => sales.id),
+    /** Of a notice about a deadline: its charge, which notice it is, and from when on it says nothing true any more. */
+    chargeId: reference().references(() => charges.id),
+    step: text().$type<ReminderStep>(),
+    validUntil: moment(),
     /** The recipient's data at the time when the message was written. */
     recipientName: text().notNull(),
     phone: text().notNull().default(''),
@@ -157,6 +163,13 @@ export const messages = pgTable(
     index('messages_status').on(t.status, t.createdAt, t.id),
     index('messages_user').on(t.userId),
     index('messages_sale').on(t.saleId).where(sql`${t.saleId} is not null`),
+    // Each notice about the deadline of a charge exists once.
+    uniqueIndex('messages_reminder').on(t.chargeId, t.step).where(sql`${t.chargeId} is not null`),
+    check('messages_step', oneOf(t.step, REMINDER_STEPS)),
+    check(
+      'messages_reminds',
+      sql`(${t.chargeId} is null) = (${t.step} is null) and (${t.chargeId} is null) = (${t.validUntil} is null)`,
+    ),
     check('messages_kind', oneOf(t.kind, NOTIFICATION_KIND_NAMES)),
     check('messages_status', oneOf(t.status, MESSAGE_STATUSES)),
     check('messages_channel', oneOf(t.channel, MESSAGE_CHANNELS)),

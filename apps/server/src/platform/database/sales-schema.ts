@@ -303,6 +303,8 @@ export const charges = pgTable(
   (t) => [
     index('charges_sale').on(t.saleId, t.id),
     uniqueIndex('charges_txid').on(t.txid),
+    // The notices about deadlines are searched for every minute.
+    index('charges_due').on(t.dueAt, t.id).where(sql`${t.state} = 'aberta'`),
     uniqueIndex('charges_one_open_of_a_kind')
       .on(t.saleId, t.kind)
       .where(sql`${t.state} = 'aberta'`),

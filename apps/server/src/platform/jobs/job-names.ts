@@ -20,3 +20,6 @@ export const COMPLETE_CHARGES = 'complete-charges';
 
 /** Asks the PSP for the codes of open charges, and to remove those that nobody shall pay any more. */
 export const ASK_CODES = 'ask-codes';
+
+/** Writes the notices about deadlines of charges. */
+export const REMIND_CHARGES = 'remind-charges';

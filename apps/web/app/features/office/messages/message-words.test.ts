@@ -44,6 +44,10 @@ describe('the state of a message', () => {
     ],
     [{ state: 'failed', lastError: 'Número errado.' }, 'Não enviada | Número errado.'],
     [{ state: 'superseded' }, 'Sem efeito | O cadastro foi decidido de novo antes do envio.'],
+    [
+      { state: 'superseded', kind: 'due' },
+      'Sem efeito | O pagamento chegou, ou a hora deste aviso passou, antes do envio.',
+    ],
   ])('the message %o shows the state %s', (values, expected) => {
     expect(words(values)).toBe(expected);
   });

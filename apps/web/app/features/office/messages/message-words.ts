@@ -1,4 +1,5 @@
 import type { Message } from '@martelo/contract/shapes/message-outbox';
+import { NOTIFICATION_KINDS } from '@martelo/contract/texts/notification-kinds';
 import {
   IconAlertTriangle,
   IconBan,
@@ -10,6 +11,12 @@ import {
 } from '@tabler/icons-react';
 import { formatDateTime } from '../../../lib/format/formats';
 import type { Tone } from '../../../ui/status-pill';
+
+/** Why a message was not sent. */
+const NO_EFFECT = {
+  registration: 'O cadastro foi decidido de novo antes do envio.',
+  purchase: 'O pagamento chegou, ou a hora deste aviso passou, antes do envio.',
+} as const;
 
 const CHANNEL_WORDS = { whatsapp: 'por WhatsApp', email: 'por e-mail', hand: 'à mão' } as const;
 
@@ -41,7 +48,7 @@ export function stateWords(message: Message): StateWords {
         tone: 'neutral',
         icon: IconBan,
         label: 'Sem efeito',
-        detail: 'O cadastro foi decidido de novo antes do envio.',
+        detail: NO_EFFECT[NOTIFICATION_KINDS[message.kind].about],
       };
   }
 }
