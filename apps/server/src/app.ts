@@ -9,6 +9,7 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
+import { registerAnnulmentRoutes } from './features/annulments/annulments.routes.ts';
 import { registerApprovalRoutes } from './features/approvals/approvals.routes.ts';
 import { registerSecondPersonSettings } from './features/approvals/second-person-settings.ts';
 import { registerAuctionOverviewRoutes } from './features/auction-overview/auction-overview.routes.ts';
@@ -260,6 +261,7 @@ function registerFeatures(app: App, deps: Deps, { streamLimits }: AppOptions): v
   registerHomologationRoutes(app, deps);
   registerSalesRoutes(app, deps);
   registerDefaultRoutes(app, deps);
+  registerAnnulmentRoutes(app, deps);
   registerPaymentRoutes(app, deps);
   registerCoafRoutes(app, deps);
   registerReceiverSettings(app, deps);

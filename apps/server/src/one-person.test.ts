@@ -98,7 +98,7 @@ interface World {
 interface Goods {
   lot: { vehicleId: number; high: number };
   /** A sale that waits for its payment. */
-  unpaid: { id: number };
+  unpaid: { id: number; version: number };
   defaulted: { id: number; version: number };
   /** A sale that another person has credited, with 7,50 too much in its second payment. */
   paid: { version: number; paymentIds: number[] };
@@ -273,6 +273,7 @@ const WISHES: Record<Name, Wisher> = {
   releaseSale: (...args) => throughItsCall('releaseSale', args),
   regulariseSale: (...args) => throughItsCall('regulariseSale', args),
   liftImpediment: (...args) => throughItsCall('liftImpediment', args),
+  annulSale: (...args) => throughItsCall('annulSale', args),
   revokeAuction: (...args) => throughItsCall('revokeAuction', args),
   withdrawLot: (...args) => throughItsCall('withdrawLot', args),
 };
@@ -345,6 +346,11 @@ const PAYLOADS: Record<ApprovalCommand, (...args: Parameters<Wisher>) => object 
     liftImpediment: ({ goods: { defaulted } }) => ({
       saleId: defaulted.id,
       versao: defaulted.version,
+      motivo: REASON,
+    }),
+    annulSale: ({ goods: { unpaid } }) => ({
+      saleId: unpaid.id,
+      versao: unpaid.version,
       motivo: REASON,
     }),
     revokeAuction: ({ goods }) => ({ auctionId: goods.publishedId, motivo: REASON }),
@@ -513,6 +519,7 @@ const ONLY_TOGETHER = [
   'sale.released',
   'sale.regularised',
   'sale.impediment-lifted',
+  'sale.annulled',
   'auction.published',
   'auction.revoked',
   'lot.withdrawn-with-reason',

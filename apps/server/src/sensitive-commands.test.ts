@@ -5,6 +5,7 @@ import { APPROVAL_COMMANDS, type ApprovalCommand } from '@martelo/contract/shape
 import { dayOf } from '@martelo/core/deadlines';
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { annulSale } from './features/annulments/annul-sale.ts';
 import { type Approvals, createYard } from './features/approvals/approvals.fixture.ts';
 import { saveSecondPerson } from './features/approvals/second-person-settings.ts';
 import { switchOffSecondPerson } from './features/approvals/switch-off.ts';
@@ -202,6 +203,11 @@ const COMMANDS: Record<ApprovalCommand, () => Promise<() => Promise<Outcome>>> =
   async liftImpediment() {
     const act = await actOnDefault();
     return () => liftImpediment(server.deps, act);
+  },
+  async annulSale() {
+    const { id: saleId, version } = await createPaidSale(server.db);
+    const reason = 'O vendedor não tinha o documento.';
+    return () => annulSale(server.deps, { saleId, version, reason, actor: actor() });
   },
   async saveReceiver() {
     return async () =>

@@ -1,3 +1,4 @@
+import { annulSaleCommand } from './features/annulments/annul-command.ts';
 import { saveSecondPersonCommand } from './features/approvals/second-person-settings.ts';
 import type { SensitiveCommands } from './features/approvals/sensitive-command.ts';
 import { fullResetCommand } from './features/auctions/full-reset-command.ts';
@@ -53,6 +54,7 @@ export const sensitiveCommands: SensitiveCommands = {
   releaseSale: releaseSaleCommand,
   regulariseSale: regulariseSaleCommand,
   liftImpediment: liftImpedimentCommand,
+  annulSale: annulSaleCommand,
   saveReceiver: saveReceiverCommand,
   publishAuction: publishAuctionCommand,
   revokeAuction: revokeAuctionCommand,

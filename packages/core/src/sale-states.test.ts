@@ -21,10 +21,14 @@ import {
 } from './sale-states.ts';
 import { SALE_TRAITS } from './sale-traits.ts';
 
-const FINAL: SaleState[] = ['recusado', 'entregue', 'desfeito'];
+const FINAL: SaleState[] = ['recusado', 'entregue', 'desfeito', 'anulado'];
 const BACK: SaleEvent[] = ['regularise', 'uncoverSignal', 'uncoverBalance'];
 /** A sold lot's sale begins unpaid, a conditional lot's with the seller. */
 const FIRST: SaleState[] = ['aguardando_decisao', 'aguardando_pagamento'];
+
+/** The purchase is over or in default: what is received is for no charge of it. */
+const isUndone = (state: SaleState) =>
+  SALE_TRAITS[state].isDefaulted || SALE_TRAITS[state].isAnnulled;
 
 it('says which states an event leads to', () => {
   const reached = (...events: SaleEvent[]) =>
@@ -108,7 +112,7 @@ describe('the coverage of the charges', () => {
     { isSignalPaid: true, isAllPaid: true },
   ];
   const undoable = SALE_STATES.filter(
-    (state) => SALE_TRAITS[state].canUndoCredit && !SALE_TRAITS[state].isDefaulted,
+    (state) => SALE_TRAITS[state].canUndoCredit && !isUndone(state),
   );
 
   it('leads every sale whose vehicle is there to the state that agrees with it, and then nowhere', () => {
@@ -127,8 +131,8 @@ describe('the coverage of the charges', () => {
     }
   });
 
-  it('moves no sale whose buyer did not pay, whatever the fine has received', () => {
-    for (const state of SALE_STATES.filter((one) => SALE_TRAITS[one].isDefaulted)) {
+  it('moves no sale whose buyer did not pay or that was annulled, whatever is received', () => {
+    for (const state of SALE_STATES.filter(isUndone)) {
       for (const coverage of coverages)
         expect(eventOfCoverage({ state, needsHomologation: false }, coverage)).toBeNull();
     }
@@ -153,18 +157,19 @@ describe('the traits of the states', () => {
   });
 
   it.each(SALE_STATES)(
-    'take a credit in %s if it moves the sale on, came too much, or is for a fine',
+    'take a credit in %s if it moves the sale on, came too much, is for a fine or goes back',
     (state) => {
       const moves = SALE_TRANSITIONS[state].coverAll !== undefined;
-      const { creditRefusal, isPaid, isDefaulted } = SALE_TRAITS[state];
-      expect(creditRefusal === null).toBe(moves || isPaid || isDefaulted);
+      const { creditRefusal, isPaid } = SALE_TRAITS[state];
+      expect(creditRefusal === null).toBe(moves || isPaid || isUndone(state));
     },
   );
 
   it.each(SALE_STATES)('ask for no money in %s that cannot be credited', (state) => {
-    const { awaitsPayment, creditRefusal, isPaid, isDeclined, isDefaulted } = SALE_TRAITS[state];
+    const { awaitsPayment, creditRefusal, isPaid, isDeclined, isDefaulted, isAnnulled } =
+      SALE_TRAITS[state];
     expect(awaitsPayment && creditRefusal !== null).toBe(false);
-    const kinds = [awaitsPayment, isPaid, isDeclined, isDefaulted];
+    const kinds = [awaitsPayment, isPaid, isDeclined, isDefaulted, isAnnulled];
     expect(kinds.filter(Boolean).length).toBeLessThanOrEqual(1);
   });
 
@@ -173,6 +178,16 @@ describe('the traits of the states', () => {
     expect(next !== undefined).toBe(SALE_TRAITS[state].awaitsPayment);
     if (next) expect(SALE_TRAITS[next].isDefaulted).toBe(true);
   });
+
+  it.each(SALE_STATES)(
+    'let %s be annulled if it is charged or paid and the vehicle is there',
+    (state) => {
+      const next = SALE_TRANSITIONS[state].annul;
+      const { awaitsPayment, isPaid, canUndoCredit } = SALE_TRAITS[state];
+      expect(next !== undefined).toBe((awaitsPayment || isPaid) && canUndoCredit);
+      if (next) expect(SALE_TRAITS[next].isAnnulled).toBe(true);
+    },
+  );
 
   it('keep a defaulted sale defaulted until it is regularised', () => {
     for (const state of SALE_STATES.filter((one) => SALE_TRAITS[one].isDefaulted)) {
@@ -183,7 +198,7 @@ describe('the traits of the states', () => {
     }
   });
 
-  it('keep a paid sale paid, whatever comes next, until a credit is undone', () => {
+  it('keep a paid sale paid, whatever comes next, until a credit is undone or it is annulled', () => {
     for (const state of SALE_STATES.filter((one) => SALE_TRAITS[one].isPaid)) {
       for (const event of BACK) {
         const next = SALE_TRANSITIONS[state][event];
@@ -191,7 +206,7 @@ describe('the traits of the states', () => {
       }
       for (const event of SALE_EVENTS.filter((one) => !BACK.includes(one))) {
         const next = SALE_TRANSITIONS[state][event];
-        if (next) expect(SALE_TRAITS[next].isPaid).toBe(true);
+        if (next) expect(SALE_TRAITS[next].isPaid).toBe(event !== 'annul');
       }
     }
   });

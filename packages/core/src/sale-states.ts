@@ -16,6 +16,7 @@ export const SALE_STATES = [
   'entregue',
   'inadimplente',
   'desfeito',
+  'anulado',
 ] as const;
 export type SaleState = (typeof SALE_STATES)[number];
 
@@ -29,6 +30,7 @@ export type SaleState = (typeof SALE_STATES)[number];
  * - `declareDefault`: the time to pay is over, and a person declares that the buyer did not pay.
  * - `dissolve`: the case of the default ends, and with it the sale.
  * - `regularise`: the purchase goes on after a default. It leads back, like the two below.
+ * - `annul`: the house takes the sale back before the vehicle has left, and everything that was received with it.
  * - `uncoverSignal`, `uncoverBalance`: a credit was undone, and the signal, or only what is owed besides it, is
  *   open again. They lead back, and come last: whoever asks what comes next finds the others first.
  */
@@ -44,6 +46,7 @@ export const SALE_EVENTS = [
   'declareDefault',
   'dissolve',
   'regularise',
+  'annul',
   'uncoverSignal',
   'uncoverBalance',
 ] as const;
@@ -71,18 +74,21 @@ export const SALE_TRANSITIONS: Record<SaleState, { [E in SaleEvent]?: SaleState 
     coverSignal: 'sinal_pago',
     coverAll: 'pago',
     declareDefault: 'inadimplente',
+    annul: 'anulado',
   },
   sinal_pago: {
     coverAll: 'pago',
     declareDefault: 'inadimplente',
+    annul: 'anulado',
     uncoverSignal: 'aguardando_pagamento',
   },
-  pago: { homologate: 'homologado', release: 'liberado', ...UNCOVERED },
-  homologado: { release: 'liberado', ...UNCOVERED },
-  liberado: { deliver: 'entregue', ...UNCOVERED },
+  pago: { homologate: 'homologado', release: 'liberado', annul: 'anulado', ...UNCOVERED },
+  homologado: { release: 'liberado', annul: 'anulado', ...UNCOVERED },
+  liberado: { deliver: 'entregue', annul: 'anulado', ...UNCOVERED },
   entregue: {},
   inadimplente: { dissolve: 'desfeito', regularise: 'aguardando_pagamento' },
   desfeito: {},
+  anulado: {},
 };
 
 /** Where a sale stands, and if its frozen terms ask for the authority's act (`exigeHomologacao`). */

@@ -13,7 +13,9 @@ interface SaleTraits {
   isDeclined: boolean;
   /** The buyer did not pay: the purchase is charged no more, and money is for the fine or goes back. */
   isDefaulted: boolean;
-  /** A credit may be undone: the vehicle is still there, and the sale can go back or owes only the fine. */
+  /** The house annulled the sale before the hand-over: nothing is charged, and all that was received goes back. */
+  isAnnulled: boolean;
+  /** A credit may be undone: the vehicle is still there, and the sale can go back or owes at most a fine. */
   canUndoCredit: boolean;
 }
 
@@ -29,6 +31,7 @@ export const SALE_TRAITS = {
     isPaid: false,
     isDeclined: false,
     isDefaulted: false,
+    isAnnulled: false,
     canUndoCredit: false,
   },
   recusado: {
@@ -37,6 +40,7 @@ export const SALE_TRAITS = {
     isPaid: false,
     isDeclined: true,
     isDefaulted: false,
+    isAnnulled: false,
     canUndoCredit: false,
   },
   aguardando_pagamento: {
@@ -45,6 +49,7 @@ export const SALE_TRAITS = {
     isPaid: false,
     isDeclined: false,
     isDefaulted: false,
+    isAnnulled: false,
     canUndoCredit: true,
   },
   sinal_pago: {
@@ -53,6 +58,7 @@ export const SALE_TRAITS = {
     isPaid: false,
     isDeclined: false,
     isDefaulted: false,
+    isAnnulled: false,
     canUndoCredit: true,
   },
   pago: {
@@ -61,6 +67,7 @@ export const SALE_TRAITS = {
     isPaid: true,
     isDeclined: false,
     isDefaulted: false,
+    isAnnulled: false,
     canUndoCredit: true,
   },
   homologado: {
@@ -69,6 +76,7 @@ export const SALE_TRAITS = {
     isPaid: true,
     isDeclined: false,
     isDefaulted: false,
+    isAnnulled: false,
     canUndoCredit: true,
   },
   liberado: {
@@ -77,6 +85,7 @@ export const SALE_TRAITS = {
     isPaid: true,
     isDeclined: false,
     isDefaulted: false,
+    isAnnulled: false,
     canUndoCredit: true,
   },
   entregue: {
@@ -85,6 +94,7 @@ export const SALE_TRAITS = {
     isPaid: true,
     isDeclined: false,
     isDefaulted: false,
+    isAnnulled: false,
     canUndoCredit: false,
   },
   inadimplente: {
@@ -93,6 +103,7 @@ export const SALE_TRAITS = {
     isPaid: false,
     isDeclined: false,
     isDefaulted: true,
+    isAnnulled: false,
     canUndoCredit: true,
   },
   desfeito: {
@@ -101,6 +112,16 @@ export const SALE_TRAITS = {
     isPaid: false,
     isDeclined: false,
     isDefaulted: true,
+    isAnnulled: false,
+    canUndoCredit: true,
+  },
+  anulado: {
+    creditRefusal: null,
+    awaitsPayment: false,
+    isPaid: false,
+    isDeclined: false,
+    isDefaulted: false,
+    isAnnulled: true,
     canUndoCredit: true,
   },
 } satisfies Record<SaleState, SaleTraits>;

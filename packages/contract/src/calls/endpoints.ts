@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { erasureObstacle } from '../shapes/privacy.ts';
 import { currentVehicle } from '../shapes/vehicles.ts';
 import { accountCalls } from './account-calls.ts';
+import { annulmentCalls } from './annulment-calls.ts';
 import { approvalCalls } from './approval-calls.ts';
 import { auctionCalls } from './auction-calls.ts';
 import { bidCalls } from './bid-calls.ts';
@@ -44,6 +45,7 @@ export const endpoints = {
   ...paymentCalls,
   ...coafCalls,
   ...defaultCalls,
+  ...annulmentCalls,
   ...draftCalls,
   ...auctionCalls,
   ...publicationCalls,

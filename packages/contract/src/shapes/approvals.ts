@@ -1,6 +1,7 @@
 /** Requests for a second person, as the office reads and sends them. */
 import { APPROVAL_STATES, MAX_REASON, MIN_REASON } from '@martelo/core/approval';
 import { z } from 'zod';
+import { annulPayload } from './annulments.ts';
 import { correctionQuery } from './bids.ts';
 import { liftPayload, regularisePayload } from './defaults.ts';
 import { releaseBody } from './documents.ts';
@@ -42,6 +43,7 @@ export const approvalPayloads = {
   releaseSale: releaseBody.extend({ saleId: idInput }),
   regulariseSale: regularisePayload,
   liftImpediment: liftPayload,
+  annulSale: annulPayload,
   saveReceiver: z.object({ recebimento: receiverInput, version: z.string().max(64) }),
   publishAuction: publishBody.extend({ auctionId: idInput }),
   revokeAuction: revokeBody.extend({ auctionId: idInput }),

@@ -202,6 +202,7 @@ export const SALE_COMMANDS = [
   'releaseSale',
   'regulariseSale',
   'liftImpediment',
+  'annulSale',
 ] as const satisfies readonly ApprovalCommand[];
 
 const saleRequest = z.object({

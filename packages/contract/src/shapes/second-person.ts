@@ -26,6 +26,7 @@ export const APPROVAL_COMMANDS = [
   'releaseSale',
   'regulariseSale',
   'liftImpediment',
+  'annulSale',
   'saveReceiver',
   'publishAuction',
   'revokeAuction',

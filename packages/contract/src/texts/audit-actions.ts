@@ -382,6 +382,10 @@ export const AUDIT_ACTIONS = {
     label: 'Impedimento encerrado',
     sentence: '{quem} encerrou o impedimento do comprador do arremate {o-que}.',
   },
+  'sale.annulled': {
+    label: 'Venda anulada',
+    sentence: '{quem} anulou a venda do arremate {o-que}.',
+  },
   'document.cancelled': {
     label: 'Documento cancelado',
     sentence: 'O documento {o-que} foi cancelado por {quem}.',

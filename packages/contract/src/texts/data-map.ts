@@ -173,6 +173,14 @@ export const DATA_MAP: readonly DataMapRow[] = [
     erased: 'Mantida; aponta para a conta sem nome',
   },
   {
+    what: 'Anulação de vendas: quem a decidiu e por quê, e o que havia sido recebido',
+    why: 'Provar a decisão e devolver o que foi pago',
+    ground: 'Contrato (LGPD, art. 7º, V) e exercício de direitos (art. 7º, VI)',
+    kept: 'Sempre, com o arremate',
+    seenBy: 'O comprador, menos quem a decidiu, e a equipe com acesso a valores de arremates',
+    erased: 'Mantida; aponta para a conta sem nome',
+  },
+  {
     what: 'Mensagens enviadas a você por e-mail ou WhatsApp',
     why: 'Avisar da decisão sobre o cadastro e dos seus arremates',
     ground: 'Contrato (LGPD, art. 7º, V)',

@@ -248,6 +248,21 @@ export const ERRORS = {
     message:
       'A multa deste arremate ainda não foi paga. O impedimento só é encerrado depois do pagamento da multa.',
   },
+  ANNUL_IMPOSSIBLE: {
+    status: 409,
+    message:
+      'Só se anula uma venda que espera o pagamento, está paga ou liberada, antes da entrega. Nada foi feito.',
+  },
+  ANNUL_REFUND_OPEN: {
+    status: 409,
+    message:
+      'Há uma devolução aprovada neste arremate, e o dinheiro pode já ter saído. Registre-a ou desista dela antes de anular.',
+  },
+  ANNUL_PART_RETURNED: {
+    status: 409,
+    message:
+      'Parte de um pagamento deste arremate já voltou, e o sistema devolve cada pagamento uma só vez. A venda não pode ser anulada aqui. Nada foi feito.',
+  },
   SALE_DECISION_OVER: {
     status: 409,
     message: 'O prazo do vendedor terminou. A venda não foi aprovada.',

@@ -4,7 +4,7 @@ export const MESSAGE_MARKS = {
   site: 'nome do pátio',
   link: 'endereço para entrar (aprovação), falar com o atendimento (recusa) ou ver o arremate',
   telefone: 'telefone do pátio',
-  motivo: 'motivo da recusa, quando informado, ou da revogação',
+  motivo: 'motivo da recusa, quando informado, da revogação ou da anulação',
   leilao: 'nome e número do leilão',
   lote: 'número do lote arrematado',
   veiculo: 'veículo arrematado',
@@ -22,6 +22,7 @@ export const MESSAGE_MARKS = {
   tempo: 'quanto falta para o prazo: "24 horas", "40 minutos"',
   consequencia: 'o que pode seguir sem o pagamento, com a multa das condições do lote',
   prazo: 'dia e hora até quando pagar, retirar ou, na contraproposta, responder',
+  devolucao: 'o que volta para quem pagou, e como',
   multa: 'multa por falta de pagamento do arremate',
   recebedor: 'nome e CNPJ ou CPF de quem recebe o pagamento, como estão nas configurações',
 } as const;

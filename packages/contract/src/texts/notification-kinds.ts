@@ -164,6 +164,24 @@ export const NOTIFICATION_KINDS = {
     },
     whatsapp: { setting: 'WHATSAPP_TEMPLATE_REGULARISED', template: undefined },
   },
+  annulled: {
+    label: 'Venda anulada',
+    about: 'purchase',
+    path: '/conta/arremates',
+    textName: 'anulacao',
+    marks: ['lote', 'veiculo', 'arremate', 'motivo', 'devolucao'],
+    text: {
+      assunto: 'A venda do lote {lote} foi anulada',
+      texto: paragraphs(
+        'Olá, {nome}.',
+        'A venda do lote {lote}, {veiculo}, foi anulada. Motivo: {motivo}',
+        'Nada mais é cobrado por ela, sem multa. {devolucao} A situação está em:\n{link}',
+        'Dúvidas: {telefone}.',
+        'Equipe {site}',
+      ),
+    },
+    whatsapp: { setting: 'WHATSAPP_TEMPLATE_ANNULLED', template: undefined },
+  },
   revoked: {
     label: 'Leilão revogado',
     about: 'purchase',

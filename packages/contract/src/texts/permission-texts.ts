@@ -29,6 +29,7 @@ export const PERMISSION_TEXTS: Record<Permission, PermissionText> = {
   'sales.release': { does: 'libera veículos pagos' },
   'sales.deliver': { does: 'entrega veículos liberados' },
   'sales.default': { does: 'declara a inadimplência de compradores' },
+  'sales.amend': { does: 'anula vendas' },
   'sales.coaf': { does: 'consulta e justifica operações para análise' },
   'bids.read': { reads: 'lances' },
   'bids.correct': { does: 'exclui e zera lances' },

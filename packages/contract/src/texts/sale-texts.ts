@@ -46,6 +46,7 @@ export const SALE_STATE_NAMES: Record<SaleState, string> = {
   entregue: 'Entregue',
   inadimplente: 'Inadimplente',
   desfeito: 'Venda desfeita',
+  anulado: 'Venda anulada',
 };
 
 export const defaultTexts = {
@@ -54,6 +55,13 @@ export const defaultTexts = {
   motivoEncerramento: 'Escreva por que a venda é desfeita, com 10 caracteres ou mais.',
   motivoImpedimento: 'Escreva por que o impedimento termina, com 10 caracteres ou mais.',
 } as const;
+
+export const annulTexts = {
+  motivo: 'Escreva por que a venda é anulada, com 10 caracteres ou mais.',
+} as const;
+
+/** Why the papers of an annulled sale no longer hold; /verificar shows it to everybody. */
+export const SALE_WAS_ANNULLED = 'A venda foi anulada antes da entrega do veículo.';
 
 /** What the next deadline of a sale is for. */
 export const DUE_KINDS = [

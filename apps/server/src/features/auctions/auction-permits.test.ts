@@ -98,6 +98,7 @@ const OTHERS = [
   'dissolveSale',
   'regulariseSale',
   'liftImpediment',
+  'annulSale',
   // Accounts, people and staff.
   'login',
   'register',

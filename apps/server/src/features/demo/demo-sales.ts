@@ -6,7 +6,7 @@ import type { SaleState } from '@martelo/core/sale-states';
 export interface DemoSale {
   lote: string;
   /** Its private auction asks for no authority, and with its deadlines nobody is late. */
-  state: Exclude<SaleState, 'recusado' | 'homologado' | 'inadimplente' | 'desfeito'>;
+  state: Exclude<SaleState, 'recusado' | 'homologado' | 'inadimplente' | 'desfeito' | 'anulado'>;
   /** True: its buyer is the client whose sign-in is printed at start. */
   isOwn?: boolean;
 }

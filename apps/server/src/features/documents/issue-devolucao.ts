@@ -29,6 +29,7 @@ export function issueDevolucao(
     const payment = credited.find(({ id }) => id === paymentId);
     const back = await findReturn(tx, paymentId);
     if (!payment || !back) return null;
+    const { isDefaulted, isAnnulled } = SALE_TRAITS[sale.state];
     const { buyer, vehicle } = await readMendedSnapshots(tx, sale);
     const { editalSha256 } = await readLawOfSale(tx, sale.termsId);
     const at = new Date(await readNow(tx));
@@ -51,7 +52,8 @@ export function issueDevolucao(
           referencia: payment.reference,
           valor: payment.valor,
         },
-        ...(SALE_TRAITS[sale.state].isDefaulted && { inadimplencia: true }),
+        ...(isDefaulted && { inadimplencia: true as const }),
+        ...(isAnnulled && { anulada: true as const }),
         devolvido: { dia: back.returnedOn, referencia: back.reference, valor: back.valor },
         porExtenso: amountInWords(back.valor),
       }),

@@ -36,7 +36,8 @@ export function issueRecibo(
     const paid = credited
       .filter(({ id }) => id <= paymentId)
       .reduce((sum, { covered }) => sum + covered, 0);
-    const fine = SALE_TRAITS[sale.state].isDefaulted ? await findFine(tx, saleId) : null;
+    const { isDefaulted, isAnnulled } = SALE_TRAITS[sale.state];
+    const fine = isDefaulted ? await findFine(tx, saleId) : null;
     const { valor, covered, meio, reference, receivedAt } = payment;
     const at = new Date(await readNow(tx));
     return issuePaper(tx, sale, issuing, {
@@ -55,8 +56,9 @@ export function issueRecibo(
         pagador: payerOf(payment, buyer),
         pagamento: { data: receivedAt.toISOString(), meio, referencia: reference, valor },
         porExtenso: amountInWords(valor),
-        saldo: fine === null ? sale.total - paid : 0,
+        saldo: fine === null && !isAnnulled ? sale.total - paid : 0,
         ...(fine !== null && { multaEmAberto: fine - paid }),
+        ...(isAnnulled && { anulada: true as const }),
         sobra: valor - covered,
       }),
     });

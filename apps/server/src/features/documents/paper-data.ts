@@ -82,6 +82,8 @@ export interface ReciboData extends PaperFrame {
   saldo: number;
   /** Only of a purchase that was not paid: the part of the fine that is open after this payment. */
   multaEmAberto?: number;
+  /** The sale was annulled; absent of all others. */
+  anulada?: true;
   /** The part that no charge needed, which the yard gives back; of receipts that name it. */
   sobra?: number;
 }
@@ -96,6 +98,8 @@ export interface DevolucaoData extends PaperFrame {
   devolvido: { dia: string; referencia: string; valor: number };
   /** The purchase was not paid; absent of all others. */
   inadimplencia?: true;
+  /** The sale was annulled; absent of all others. */
+  anulada?: true;
   porExtenso: string;
 }
 

@@ -67,7 +67,7 @@ function notaContent(data: NotaData): Content[] {
 }
 
 function reciboContent(data: ReciboData): Content[] {
-  const { pagamento, porExtenso, cobriu, sobra = 0, total, fuso, cabecalho } = data;
+  const { pagamento, porExtenso, cobriu, sobra = 0, total, anulada, fuso, cabecalho } = data;
   const covered = cobriu.map(({ tipo, valor }) => `${CHARGES[tipo]} (${money(valor)})`).join(', ');
   const text = `Recebemos de ${payerWords(data)} a quantia de ${money(pagamento.valor)} (${porExtenso}).`;
   return [
@@ -78,7 +78,7 @@ function reciboContent(data: ReciboData): Content[] {
       ['Referente a', covered || uncoveredWords(data)],
       ['Total do arremate', money(total)],
       ...owedRows(data),
-      ['Pago a mais, a devolver', sobra > 0 ? money(sobra) : ''],
+      [anulada ? 'A devolver' : 'Pago a mais, a devolver', sobra > 0 ? money(sobra) : ''],
       ['Recebido por', cabecalho.empresa || cabecalho.patio],
     ]),
     lotOf(data),
@@ -89,12 +89,15 @@ function reciboContent(data: ReciboData): Content[] {
 }
 
 /** Names the purpose of a payment that covers no charge. */
-const uncoveredWords = ({ multaEmAberto }: ReciboData): string =>
-  multaEmAberto === undefined
+function uncoveredWords({ multaEmAberto, anulada }: ReciboData): string {
+  if (anulada) return 'arremate cuja venda foi anulada';
+  return multaEmAberto === undefined
     ? 'arremate que já estava pago'
     : 'arremate que já estava desfeito por falta de pagamento';
+}
 
-function owedRows({ saldo, multaEmAberto }: ReciboData): [label: string, value: string][] {
+function owedRows({ saldo, multaEmAberto, anulada }: ReciboData): [label: string, value: string][] {
+  if (anulada) return [['Situação', 'Venda anulada']];
   if (multaEmAberto === undefined) return [['Saldo a pagar', money(saldo)]];
   return [
     ['Situação', 'Venda desfeita por falta de pagamento'],
@@ -103,13 +106,10 @@ function owedRows({ saldo, multaEmAberto }: ReciboData): [label: string, value: 
 }
 
 function devolucaoContent(data: DevolucaoData): Content[] {
-  const { pagamento, devolvido, porExtenso, inadimplencia, fuso, cabecalho } = data;
+  const { pagamento, devolvido, porExtenso, fuso, cabecalho } = data;
   const { dia, referencia, valor } = devolvido;
   const amount = `${money(valor)} (${porExtenso})`;
-  const why = inadimplencia
-    ? 'recebida neste arremate, que não foi pago no prazo'
-    : 'paga a mais neste arremate';
-  const text = `Devolvemos a ${payerWords(data)} a quantia de ${amount}, ${why}.`;
+  const text = `Devolvemos a ${payerWords(data)} a quantia de ${amount}, ${returnedWords(data)}.`;
   return [
     openingOf(data),
     { text, margin: [0, 16, 0, 4] },
@@ -126,6 +126,14 @@ function devolucaoContent(data: DevolucaoData): Content[] {
     vehicleOf(data),
     proofOf(data),
   ];
+}
+
+/** Names the reason of a return. */
+function returnedWords({ inadimplencia, anulada }: DevolucaoData): string {
+  if (anulada) return 'recebida neste arremate, cuja venda foi anulada';
+  return inadimplencia
+    ? 'recebida neste arremate, que não foi pago no prazo'
+    : 'paga a mais neste arremate';
 }
 
 function payerWords({ pagador }: ReciboData | DevolucaoData): string {

@@ -134,6 +134,11 @@ export async function listWrongPapers(
   return rows.map((row) => ({ id: row.id, numero: numberText(row.serie, row) }));
 }
 
+/** The valid papers of a sale but the receipts of what went back, which stay told. */
+export async function listPapersInForce(db: Db | Tx, saleId: number): Promise<WrongPaper[]> {
+  return listWrongPapers(db, saleId, { paymentId: 0, isAlone: false });
+}
+
 /** The cancelled paper that the next one of this kind replaces; null: there is none. */
 export async function findToReplace(
   tx: Tx,

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@martelo/contract/texts/errors';
+import { CREDIT_WAS_WRONG } from '@martelo/contract/texts/payment-texts';
 import type { Deps } from '../../deps.ts';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Tx } from '../../platform/database/connect.ts';
@@ -60,7 +61,13 @@ async function abandonInside(
   const valor = credit.undoing ? 0 : credit.refund.valor;
   if (valor > 0 && openCharges(charges).length > 0) {
     const papers = await listWrongPapers(tx, sale.id, { paymentId, isAlone: false });
-    await cancelPapers(tx, { papers, saleId: sale.id, at, actor });
+    await cancelPapers(tx, {
+      papers,
+      saleId: sale.id,
+      reason: CREDIT_WAS_WRONG,
+      at,
+      actor,
+    });
   }
   const { sale: moved } = await coverCharges(tx, settings, { sale, charges, paymentId, valor, at });
   await recordAudit(tx, {

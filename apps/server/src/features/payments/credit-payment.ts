@@ -148,10 +148,11 @@ function registrarOf({ id, secondPerson }: Actor): number {
 
 /** The reason why nothing can be credited to a sale; null: it can. */
 export function refusalOf(state: SaleState, openCount: number): ErrorCode | null {
-  const { creditRefusal, isPaid, isDefaulted } = SALE_TRAITS[state];
-  // What arrives for a paid sale came twice or too much, and for a defaulted one too late: it is registered, and what
-  // no charge needs is given back.
-  return creditRefusal ?? (openCount > 0 || isPaid || isDefaulted ? null : 'CREDIT_NOT_OPENED');
+  const { creditRefusal, isPaid, isDefaulted, isAnnulled } = SALE_TRAITS[state];
+  // What arrives for a paid sale came twice or too much, and for a defaulted or annulled one too late: it is registered,
+  // and what no charge needs is given back.
+  const isSurplus = isPaid || isDefaulted || isAnnulled;
+  return creditRefusal ?? (openCount > 0 || isSurplus ? null : 'CREDIT_NOT_OPENED');
 }
 
 function wrongDayOf(day: string, { from, today }: { from: string; today: string }): string | null {

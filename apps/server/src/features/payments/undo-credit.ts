@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@martelo/contract/texts/errors';
+import { CREDIT_WAS_WRONG } from '@martelo/contract/texts/payment-texts';
 import { formatBRL } from '@martelo/core/money';
 import { salePriceOf } from '@martelo/core/sale-amounts';
 import type { Deps } from '../../deps.ts';
@@ -75,7 +76,13 @@ export async function undoInside(
   await insertUndoing(tx, { paymentId, reason, undoneById, approvedById });
   await remakeChanged(tx, settings, charges, await lockCharges(tx, sale.id));
   const moved = await follow(tx, sale, plan, at);
-  await cancelPapers(tx, { papers: plan.papers, saleId: sale.id, at, actor: admitted.actor });
+  await cancelPapers(tx, {
+    papers: plan.papers,
+    saleId: sale.id,
+    reason: CREDIT_WAS_WRONG,
+    at,
+    actor: admitted.actor,
+  });
   // Of what covered nothing the buyer was told nothing that has changed.
   if (plan.changes.length > 0) await tellBuyer(tx, settings, moved, plan);
   const { payment } = plan.credit;

@@ -123,6 +123,17 @@ const SECTIONS: Record<
         impededDay?.split('-').reverse().join('/') ?? '',
       ]),
   },
+  anulacoes: {
+    title: 'Vendas anuladas',
+    columns: { 'ANULADA EM': 120, ARREMATE: 110, MOTIVO: null, RECEBIDO: 90 },
+    rows: (data, at) =>
+      data.anulacoes.map(({ annulledAt, ano, numero, reason, received }) => [
+        at(annulledAt),
+        `AR ${ano}/${String(numero).padStart(6, '0')}`,
+        reason,
+        brl(received),
+      ]),
+  },
   entregas: {
     title: 'Entregas',
     columns: { QUANDO: 120, 'RETIRADO POR': null, DOCUMENTO: 130 },

@@ -2,6 +2,7 @@ import { dataMapOf } from '@martelo/contract/texts/data-map';
 import { toReais } from '@martelo/core/money';
 import { readNow } from '../../platform/database/clock.queries.ts';
 import type { Db } from '../../platform/database/connect.ts';
+import { listAnnulmentsOfPerson } from '../annulments/annulments.queries.ts';
 import { listConsents } from '../consents/consents.queries.ts';
 import { listDefaultsOfPerson } from '../defaults/default-cases.queries.ts';
 import { listDeliveriesOfBuyer } from '../delivery/deliveries.queries.ts';
@@ -88,6 +89,10 @@ export async function readExport(db: Db, userId: number, timeZone: string) {
         owed: toReais(owed),
       }),
     ),
+    anulacoes: (await listAnnulmentsOfPerson(db, userId)).map(({ received, ...one }) => ({
+      ...one,
+      received: toReais(received),
+    })),
     entregas: await listDeliveriesOfBuyer(db, userId),
     mensagens: await listMessagesOf(db, userId),
     pedidos: (await listOwnRequests(db, userId)).map(

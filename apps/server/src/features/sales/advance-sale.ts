@@ -52,6 +52,9 @@ function momentOf(event: SaleEvent, at: Date): SaleFields {
       return {};
     case 'dissolve':
       return { endedAt: at };
+    // What had happened stays told; the time to fetch the vehicle is over.
+    case 'annul':
+      return { endedAt: at, pickupUntil: null };
     // What followed from the payment happens again: the authority's act, the release and its deadline.
     case 'uncoverSignal':
     case 'uncoverBalance':

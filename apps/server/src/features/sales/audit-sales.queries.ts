@@ -4,6 +4,7 @@ import { auditLog } from '../../platform/database/administration-schema.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import {
   allocations,
+  annulments,
   charges,
   counterOfferAnswers,
   counterOffers,
@@ -77,6 +78,15 @@ const isDefaultRecorded = sql<boolean>`exists (select 1 from ${auditLog}
 const hasDefault = sql<boolean>`exists (select 1 from ${defaultCases}
   where ${defaultCases.saleId} = ${sales.id} and ${defaultCases.outcome} is distinct from 'regularizada')`;
 
+/** The sale has an annulment, and the audit log holds it, given or approved by the person whom it names. */
+const annulled = sql<{
+  isRecorded: boolean;
+} | null>`(select json_build_object('isRecorded', exists (
+    select 1 from ${auditLog} where ${auditLog.subjectType} = 'sale' and ${auditLog.subjectId} = ${sales.id}::text
+      and ${auditLog.action} = 'sale.annulled'
+      and ${auditLog.actorId} = coalesce(${annulments.approvedById}, ${annulments.annulledById})))
+  from ${annulments} where ${annulments.saleId} = ${sales.id})`;
+
 /** The fine that is charged, in centavos, and the one of the case; null without a case that holds. */
 const fine = sql<{ charged: number; owed: number } | null>`(select json_build_object(
     'owed', ${defaultCases.fine},
@@ -120,6 +130,7 @@ export async function* streamSales(db: Db | Tx) {
         isHandedOver,
         isDefaultRecorded,
         hasDefault,
+        annulled,
         fine,
         isImpedimentKept,
       })

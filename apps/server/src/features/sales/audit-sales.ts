@@ -57,6 +57,7 @@ const faultsOf = (audited: AuditedSale): string[] => [
   ...authorityFaults(audited),
   ...releaseFaults(audited),
   ...defaultFaults(audited),
+  ...annulmentFaults(audited),
 ];
 
 function hammerFaults({ sale, lot }: AuditedSale): string[] {
@@ -155,6 +156,16 @@ function defaultFaults({
     faults.push(`multa cobrada de ${fine.charged} centavos, pelo caso ${fine.owed}`);
   if (!isImpedimentKept) faults.push('o impedimento do comprador não é o dos casos');
   return faults;
+}
+
+/** An annulled sale rests on a row that nobody changes and on its entry in the audit log, and charges nothing. */
+function annulmentFaults({ sale, charged, annulled }: AuditedSale): string[] {
+  const { isAnnulled } = SALE_TRAITS[sale.state];
+  return [
+    ...(isAnnulled === (annulled !== null) ? [] : ['a situação não é a que a anulação dá']),
+    ...(annulled && !annulled.isRecorded ? ['a auditoria não tem a anulação'] : []),
+    ...(isAnnulled && charged.sum !== null ? ['a venda anulada ainda tem cobranças'] : []),
+  ];
 }
 
 function releaseFaults({ sale, isReleaseRecorded, isHandedOver }: AuditedSale): string[] {

@@ -562,6 +562,35 @@ export const defaultCases = pgTable(
   ],
 );
 
+/**
+ * Sales that the house annulled before the vehicle had left, once each. Append-only; triggers hold what had been received, and
+ * the state of the sale to the row.
+ */
+export const annulments = pgTable(
+  'annulments',
+  {
+    saleId: reference()
+      .primaryKey()
+      .references(() => sales.id),
+    /** For the buyer as well. */
+    reason: text().notNull(),
+    /** The payments that counted then, in centavos. */
+    received: centavos().notNull(),
+    /** Who asked for it. */
+    annulledById: reference()
+      .notNull()
+      .references(() => users.id),
+    /** The second person; null where none was required. */
+    approvedById: reference().references(() => users.id),
+    annulledAt: moment().notNull(),
+  },
+  (t) => [
+    check('annulments_reason', sql`${t.reason} <> ''`),
+    check('annulments_received', sql`${t.received} >= 0`),
+    check('annulments_two', sql`${t.approvedById} <> ${t.annulledById}`),
+  ],
+);
+
 /** The last number of each series and year, taken under the row's lock in the issuing transaction. */
 export const documentSeries = pgTable(
   'document_series',

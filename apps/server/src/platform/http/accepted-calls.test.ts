@@ -88,6 +88,8 @@ const REFUSED: Partial<Record<EndpointName, string>> = {
   dissolveSale: 'NOT_FOUND',
   regulariseSale: 'NOT_FOUND',
   liftImpediment: 'NOT_FOUND',
+  saleAnnulment: 'NOT_FOUND',
+  annulSale: 'NOT_FOUND',
   ownPayment: 'OWN_SALE_NOT_FOUND',
   saveTemplates: 'SETTINGS_CHANGED',
   renewInvitation: 'NOT_FOUND',

@@ -26,6 +26,7 @@ const STEPS: Record<SaleState, { label: string; afterNota?: string } | null> = {
   entregue: { label: 'Retirada do veículo' },
   inadimplente: null,
   desfeito: null,
+  anulado: null,
 };
 
 export type SaleOfSteps = Pick<OwnSale, 'estado' | 'cobrancas' | 'exigeHomologacao'> & {

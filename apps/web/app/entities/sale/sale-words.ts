@@ -37,6 +37,7 @@ export const SALE_LOOKS: Record<State, { label: string; tone: Tone; icon: Tabler
     icon: IconAlertTriangle,
   },
   desfeito: { label: SALE_STATE_NAMES.desfeito, tone: 'neutral', icon: IconBan },
+  anulado: { label: SALE_STATE_NAMES.anulado, tone: 'neutral', icon: IconBan },
 };
 
 export const CHARGE_NAMES: Record<SaleCharge['tipo'], string> = {

@@ -29,5 +29,6 @@ const WORDS: Record<SaleRequest['operacao'], (request: SaleRequest) => string> =
   returnPayment: ({ quem }) => `O registro de uma devolução, pedido por ${quem},`,
   regulariseSale: ({ quem }) => `A regularização da compra, pedida por ${quem},`,
   liftImpediment: ({ quem }) => `O fim do impedimento do comprador, pedido por ${quem},`,
+  annulSale: ({ quem }) => `A anulação da venda, pedida por ${quem},`,
   releaseSale: ({ quem }) => `A liberação do veículo, pedida por ${quem},`,
 };

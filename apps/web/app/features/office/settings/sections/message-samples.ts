@@ -30,6 +30,7 @@ export function samplesOf(
     parte: 'O sinal',
     tempo: '24 horas',
     consequencia: 'Sem pagamento, a venda pode ser desfeita, com multa de R$ 4.690,00.',
+    devolucao: 'Devolveremos R$ 4.690,00 a quem pagou, pelo mesmo meio. Você não precisa pedir.',
     multa: 'R$ 4.690,00',
     recebedor: 'PATIO DE EXEMPLO LTDA, CNPJ 11.222.333/0001-81',
     ...OF_KIND[kind],
@@ -39,4 +40,5 @@ export function samplesOf(
 /** A mark that reads otherwise in one message. */
 const OF_KIND: { [K in NotificationKind]?: Partial<Record<MessageMark, string>> } = {
   won: { valor: 'o sinal de R$ 4.690,00' },
+  annulled: { motivo: 'O vendedor não entregou o documento do veículo.' },
 };

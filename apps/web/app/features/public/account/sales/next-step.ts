@@ -43,6 +43,8 @@ export function nextStep(sale: Sale): string {
       return 'O prazo terminou sem o pagamento, e a inadimplência foi declarada. Para recorrer ou regularizar a compra, fale com o atendimento.';
     case 'desfeito':
       return 'A venda foi desfeita por falta de pagamento. Para recorrer, fale com o atendimento.';
+    case 'anulado':
+      return 'A venda foi anulada. Nada mais é cobrado por ela. Para recorrer, fale com o atendimento.';
   }
 }
 
