@@ -130,6 +130,8 @@ const NO_DEFAULT = {
   casos: [],
 };
 
+const NO_ANNULMENT = { versao: 2, plano: null, impedimento: null, anulacao: null };
+
 let waiting: SalePayments['pedidos'];
 
 beforeEach(() => {
@@ -150,6 +152,7 @@ async function show(change: Partial<SaleDetail> = {}, papers: object = {}) {
     if (name.endsWith('/payments')) return { ...PAYMENTS, pedidos: waiting };
     if (name.endsWith('/documents')) return { ...PAPERS, situacao: sale.estado, ...papers };
     if (name.endsWith('/default')) return NO_DEFAULT;
+    if (name.endsWith('/annulment')) return NO_ANNULMENT;
     return sale;
   });
   const element = (

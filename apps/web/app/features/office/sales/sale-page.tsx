@@ -10,6 +10,9 @@ import { ErrorState } from '../../../ui/state/error-state';
 import { LoadFailure } from '../../../ui/state/load-failure';
 import { MessageBox } from '../../../ui/state/message-box';
 import { Skeleton } from '../../../ui/state/skeleton';
+import { AmendSection } from './annulment/amend-section';
+import { AnnulmentSection } from './annulment/annulment-section';
+import { ANNULMENT_CALL } from './annulment/use-sale-annulment';
 import { CounterOfferList } from './counter-offers/counter-offer-list';
 import { DefaultSection } from './default/default-section';
 import { DefaultStep } from './default/default-step';
@@ -35,7 +38,10 @@ const CALL = 'GET /api/admin/sales/:id';
 /** One sale: who bought what, what it costs, until when, and what the office does next. */
 export function SalePage({ id }: { id: string }) {
   const { data, error, loading, reload, update } = useCall(CALL, { params: { id } });
-  useReloadOnLive([[CALL], [PAPERS_CALL], [PAYMENTS_CALL], [DEFAULT_CALL]], ['sales']);
+  useReloadOnLive(
+    [[CALL], [PAPERS_CALL], [PAYMENTS_CALL], [DEFAULT_CALL], [ANNULMENT_CALL]],
+    ['sales'],
+  );
   return (
     <AdminPage
       title={data ? data.veiculo : 'Arremate'}
@@ -62,6 +68,7 @@ function Whole(props: SaleSectionProps) {
         <Head {...props} />
         {isPaid && <PapersSection sale={sale} />}
         <Permitted to="sales.amounts">
+          <AnnulmentSection sale={sale} />
           <DefaultSection {...props} />
           <PaymentsSection sale={sale} />
           <section className={`stack gap-5 ${classes.card}`} aria-labelledby="valores">
@@ -72,6 +79,9 @@ function Whole(props: SaleSectionProps) {
           </section>
         </Permitted>
         {!isPaid && <PapersSection sale={sale} />}
+        <Permitted to="sales.amounts">
+          <AmendSection {...props} />
+        </Permitted>
       </div>
       <div className="stack gap-5">
         <SaleBuyer sale={sale} />

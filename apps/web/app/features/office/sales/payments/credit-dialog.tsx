@@ -26,8 +26,8 @@ type Props = {
   saleId: string;
   payments: SalePayments;
   buyer: Pick<SaleDetail['compradorDados'], 'nome' | 'documento'>;
-  /** The purchase was not paid in time: the money is for the fine, or goes back. */
-  isDefaulted?: boolean;
+  /** The purchase was not paid in time, or was annulled: the money is for the fine, or goes back. */
+  late?: Late | null;
   onClose: () => void;
   onCredited: (payments: SalePayments) => void;
   /** The credit needs a second person. */
@@ -65,7 +65,7 @@ export function CreditDialog({
   saleId,
   payments,
   buyer,
-  isDefaulted = false,
+  late = null,
   onClose,
   onCredited,
   onAsk,
@@ -126,8 +126,8 @@ export function CreditDialog({
       <form id={FORM} ref={element} className="stack" noValidate onSubmit={onSubmit}>
         {failure && <MessageBox tone="danger">{failure}</MessageBox>}
         <p>
-          <Aim falta={payments.falta} isDefaulted={isDefaulted} /> Lance só o que já está na conta
-          ou no caixa: um comprovante não é dinheiro.
+          <Aim falta={payments.falta} late={late} /> Lance só o que já está na conta ou no caixa: um
+          comprovante não é dinheiro.
         </p>
         <NativeSelect
           label="Meio"
@@ -176,16 +176,21 @@ export function CreditDialog({
   );
 }
 
-/** The fields whose absence shows without asking the server. */
+/** Why money comes too late for a purchase. */
+type Late = 'defaulted' | 'annulled';
+
+const NOTHING_OPEN: Record<Late, string> = {
+  defaulted: 'A venda foi desfeita por falta de pagamento e não há multa em aberto',
+  annulled: 'A venda foi anulada',
+};
+
 /** What becomes of the money. */
-function Aim({ falta, isDefaulted }: { falta: number; isDefaulted: boolean }) {
+function Aim({ falta, late }: { falta: number; late: Late | null }) {
   if (falta === 0) {
-    const why = isDefaulted
-      ? 'A venda foi desfeita por falta de pagamento e não há multa em aberto'
-      : 'Este arremate já está pago';
+    const why = late === null ? 'Este arremate já está pago' : NOTHING_OPEN[late];
     return `${why}: o valor inteiro fica a devolver a quem pagou.`;
   }
-  if (isDefaulted) {
+  if (late === 'defaulted') {
     return (
       <>
         A venda foi desfeita por falta de pagamento: o que chega agora paga a multa, de que faltam{' '}
@@ -201,6 +206,7 @@ function Aim({ falta, isDefaulted }: { falta: number; isDefaulted: boolean }) {
   );
 }
 
+/** The fields whose absence shows without asking the server. */
 function problemsOf({ meio, valor, recebidoEm, referencia }: Draft): Record<string, string> | null {
   const problems: Record<string, string> = {
     ...(meio === '' && { meio: creditTexts.meio }),

@@ -43,18 +43,22 @@ export function CreditButton({ sale, payments }: ButtonProps) {
   const { reload, update } = useSalePayments(saleId);
   if (!mayCredit || waitsFor(payments, 'creditPayment')) return null;
   const isMissing = payments.falta > 0;
-  const isLate = SALE_TRAITS[sale.estado].isDefaulted;
+  const { isDefaulted, isAnnulled } = SALE_TRAITS[sale.estado];
   return (
     <>
       <Button variant={isMissing ? 'filled' : 'default'} onClick={() => setCrediting(true)}>
-        {isLate ? LATE : isMissing ? 'Creditar manualmente' : 'Lançar pagamento a mais'}
+        {isDefaulted || isAnnulled
+          ? LATE
+          : isMissing
+            ? 'Creditar manualmente'
+            : 'Lançar pagamento a mais'}
       </Button>
       {crediting && (
         <CreditDialog
           saleId={saleId}
           payments={payments}
           buyer={sale.compradorDados}
-          isDefaulted={isLate}
+          late={isDefaulted ? 'defaulted' : isAnnulled ? 'annulled' : null}
           onClose={() => setCrediting(false)}
           onCredited={(fresh) => {
             setCrediting(false);

@@ -46,7 +46,7 @@ type WholeProps = {
 
 function Whole({ sale, payments, onChanged, onStale }: WholeProps) {
   const { cobrancas, falta, aDevolver, podeCreditar } = payments;
-  const { isPaid, isDefaulted } = SALE_TRAITS[sale.estado];
+  const { isPaid, isDefaulted, isAnnulled } = SALE_TRAITS[sale.estado];
   return (
     <>
       {cobrancas.length === 0 && <p className={classes.soft}>Ainda não há cobranças.</p>}
@@ -64,13 +64,12 @@ function Whole({ sale, payments, onChanged, onStale }: WholeProps) {
       />
       {aDevolver > 0 && (
         <MessageBox tone="warn">
-          A devolver: {formatSum(aDevolver)}.{' '}
-          {isDefaulted ? 'A multa não precisa deste valor.' : 'Chegou mais do que o arremate pede.'}{' '}
-          Peça a devolução na linha do crédito; depois de aprovada, faça-a no banco e registre.
+          A devolver: {formatSum(aDevolver)}. {whyBack(sale.estado)} Peça a devolução na linha do
+          crédito; depois de aprovada, faça-a no banco e registre.
         </MessageBox>
       )}
       <Credits payments={payments} onChanged={onChanged} onStale={onStale} />
-      {(isPaid || isDefaulted) && podeCreditar && (
+      {(isPaid || isDefaulted || isAnnulled) && podeCreditar && (
         <div className={classes.buttons}>
           <CreditButton sale={sale} payments={payments} />
         </div>
@@ -83,6 +82,13 @@ const WITHOUT_CODE = {
   em_preparo: 'O código PIX está sendo gerado',
   indisponivel: 'Sem código PIX: o provedor de pagamentos não o gerou. O sistema tenta de novo',
 } as const;
+
+/** Why money is to be given back. */
+function whyBack(estado: SaleOfPayments['estado']): string {
+  const { isDefaulted, isAnnulled } = SALE_TRAITS[estado];
+  if (isAnnulled) return 'A venda foi anulada.';
+  return isDefaulted ? 'A multa não precisa deste valor.' : 'Chegou mais do que o arremate pede.';
+}
 
 function ChargeRow({ charge }: { charge: PayableCharge }) {
   const { tipo, valor, coberto, falta, venceEm, estado, brcode, semCodigo, substituidaPor } =

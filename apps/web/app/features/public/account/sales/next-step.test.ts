@@ -38,6 +38,7 @@ test('says that a purchase was not paid, and whom to ask', () => {
   expect(step({ estado: 'inadimplente' })).toMatch(
     /Para recorrer ou regularizar a compra, fale com/,
   );
+  expect(step({ estado: 'anulado' })).toMatch(/^A venda foi anulada\. Nada mais é cobrado/);
   expect(step({ estado: 'desfeito' })).toMatch(/^A venda foi desfeita por falta de pagamento/);
 });
 

@@ -15,6 +15,7 @@ import { AccountSection } from '../account-section';
 import { SignedInPage } from '../signed-in-page';
 import { CounterOfferSection } from './counter-offer-section';
 import { nextStep } from './next-step';
+import { OwnAnnulmentNote } from './own-annulment-note';
 import { OwnDefaultNote } from './own-default-note';
 import { PixPanel } from './pix-panel';
 import { ReadingFailure } from './reading-failure';
@@ -54,7 +55,7 @@ export type OwnSectionProps = { sale: OwnSale; onOver: () => Promise<void> };
 
 function Whole({ sale, onOver }: OwnSectionProps) {
   const { veiculo, veiculoId, lote, leilao, numero, estado, prazo } = sale;
-  const { isDeclined, isDefaulted } = SALE_TRAITS[estado];
+  const { isDeclined, isDefaulted, isAnnulled } = SALE_TRAITS[estado];
   return (
     <>
       <AccountSection id="situacao" title={veiculo} lead={`Lote ${lote}, ${leilao} · ${numero}`}>
@@ -76,11 +77,12 @@ function Whole({ sale, onOver }: OwnSectionProps) {
       </AccountSection>
       <CounterOfferSection sale={sale} onAnswered={onOver} />
       {isDefaulted && <OwnDefaultNote saleId={sale.id} />}
+      {isAnnulled && <OwnAnnulmentNote saleId={sale.id} />}
       {sale.cobrancas.length > 0 && (
-        <PixPanel saleId={sale.id} isDefaulted={isDefaulted} onChanged={onOver} />
+        <PixPanel saleId={sale.id} estado={estado} onChanged={onOver} />
       )}
       <PapersList sale={sale} />
-      {!isDeclined && !isDefaulted && (
+      {!isDeclined && !isDefaulted && !isAnnulled && (
         <AccountSection
           id="valores"
           title={awaitsSeller(estado) ? 'Valores se o vendedor aceitar' : 'Valores'}

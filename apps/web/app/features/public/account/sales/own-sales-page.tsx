@@ -48,8 +48,8 @@ function OwnSales() {
 
 /** The amounts of a purchase that came to nothing are owed by nobody. */
 function isOwed(estado: OwnSaleRow['estado']): boolean {
-  const { isDeclined, isDefaulted } = SALE_TRAITS[estado];
-  return !isDeclined && !isDefaulted;
+  const { isDeclined, isDefaulted, isAnnulled } = SALE_TRAITS[estado];
+  return !isDeclined && !isDefaulted && !isAnnulled;
 }
 
 function Card({ sale }: { sale: OwnSaleRow }) {

@@ -1,4 +1,5 @@
 import type { OwnPayment } from '@martelo/contract/shapes/payments';
+import type { OwnSaleRow } from '@martelo/contract/shapes/sales';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { browserApi } from '../../../../lib/transport/browser-api';
@@ -24,7 +25,10 @@ const RECEIVER = {
   conta: 'Banco 001, agência 0001',
 };
 
-async function show(payment: Partial<OwnPayment>) {
+async function show(
+  payment: Partial<OwnPayment>,
+  estado: OwnSaleRow['estado'] = 'aguardando_pagamento',
+) {
   const answer = {
     recebedor: RECEIVER,
     cobrancas: [charge],
@@ -36,11 +40,19 @@ async function show(payment: Partial<OwnPayment>) {
     ...payment,
   };
   vi.spyOn(browserApi, 'call').mockResolvedValue(answer as never);
-  await act(async () => render(<PixPanel saleId="12" />));
+  await act(async () => render(<PixPanel saleId="12" estado={estado} />));
   return document.body.textContent?.replace(/\u00a0/g, ' ') ?? '';
 }
 
 describe('the panel of a payment', () => {
+  it.each([
+    ['pago', 'Você pagou R$ 90,00 a mais. O pátio vai devolver este valor.'],
+    ['inadimplente', 'A multa não precisa de R$ 90,00 do que você pagou.'],
+    ['anulado', 'A venda foi anulada, e R$ 90,00 do que foi pago voltam a quem pagou.'],
+  ] as const)('of a purchase that is %s says why money goes back', async (estado, words) => {
+    expect(await show({ cobrancas: [], falta: 0, aDevolver: 90 }, estado)).toContain(words);
+  });
+
   it('shows the code, and the receiver that the buyer has to check', async () => {
     const text = await show({});
     expect(text).toContain(

@@ -1,5 +1,7 @@
 import type { OwnPayment } from '@martelo/contract/shapes/payments';
+import type { OwnSaleRow } from '@martelo/contract/shapes/sales';
 import { PAYMENT_MEANS_NAMES } from '@martelo/contract/texts/payment-texts';
+import { SALE_TRAITS } from '@martelo/core/sale-traits';
 import { type ReactNode, useCallback } from 'react';
 import { ChargeState } from '../../../../entities/sale/sale-state';
 import { CHARGE_NAMES, formatSum } from '../../../../entities/sale/sale-words';
@@ -20,14 +22,14 @@ type Receiver = NonNullable<OwnPayment['recebedor']>;
 
 type PanelProps = {
   saleId: string;
-  /** The purchase was not paid in time: what is charged is the fine. */
-  isDefaulted?: boolean;
+  /** Of a purchase that was not paid in time the fine is charged, of an annulled one nothing. */
+  estado: OwnSaleRow['estado'];
   /** Reads the purchase again after its charges have changed. */
   onChanged?: () => Promise<void>;
 };
 
 /** How to pay a purchase: the code of each open charge, the receiver to check, and what has arrived. */
-export function PixPanel({ saleId, isDefaulted = false, onChanged }: PanelProps) {
+export function PixPanel({ saleId, estado, onChanged }: PanelProps) {
   const load = useCallback(
     () => browserApi.call('GET /api/account/sales/:id/payment', { params: { id: saleId } }),
     [saleId],
@@ -38,7 +40,7 @@ export function PixPanel({ saleId, isDefaulted = false, onChanged }: PanelProps)
       {failure && <ReadingFailure message={failure} onRetry={read} />}
       {!data && !failure && <Skeleton height={320} />}
       {data && (
-        <Whole payment={data} isDefaulted={isDefaulted}>
+        <Whole payment={data} estado={estado}>
           <ChargeFormChoice
             saleId={saleId}
             other={data.troca}
@@ -54,12 +56,11 @@ export function PixPanel({ saleId, isDefaulted = false, onChanged }: PanelProps)
 
 function Whole({
   payment: { recebedor, cobrancas: all, creditos, falta, aDevolver },
-  isDefaulted,
+  estado,
   children,
 }: {
   payment: OwnPayment;
-  isDefaulted: boolean;
-  /** What can be chosen about the charges. */
+  estado: PanelProps['estado'];
   children: ReactNode;
 }) {
   const cobrancas = all.filter(({ estado }) => estado !== 'cancelada');
@@ -95,14 +96,20 @@ function Whole({
       <Credits credits={creditos} />
       {aDevolver > 0 && (
         <p className={classes.note}>
-          {isDefaulted
-            ? `A multa não precisa de ${formatSum(aDevolver)} do que você pagou.`
-            : `Você pagou ${formatSum(aDevolver)} a mais.`}{' '}
-          O pátio vai devolver este valor.
+          {backWords(estado, formatSum(aDevolver))} O pátio vai devolver este valor.
         </p>
       )}
     </>
   );
+}
+
+/** Why money goes back to the buyer. */
+function backWords(estado: PanelProps['estado'], valor: string): string {
+  const { isDefaulted, isAnnulled } = SALE_TRAITS[estado];
+  if (isAnnulled) return `A venda foi anulada, e ${valor} do que foi pago voltam a quem pagou.`;
+  return isDefaulted
+    ? `A multa não precisa de ${valor} do que você pagou.`
+    : `Você pagou ${valor} a mais.`;
 }
 
 function ReceiverNote({ receiver: { nome, documento } }: { receiver: Receiver }) {
