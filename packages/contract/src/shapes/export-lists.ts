@@ -14,6 +14,7 @@ export const EXPORT_LISTS = [
   'vehicle-bids',
   'messages',
   'sales',
+  'coaf',
   'audit',
 ] as const;
 export type ExportList = (typeof EXPORT_LISTS)[number];
@@ -33,6 +34,7 @@ export const EXPORT_PERMISSIONS: Record<ExportList, Permission> = {
   'vehicle-bids': 'bids.read',
   messages: 'clients.export',
   sales: 'clients.export',
+  coaf: 'sales.coaf',
   audit: 'audit.read',
 };
 

@@ -1,7 +1,7 @@
 /** The filters of an exported list. */
 import { z } from 'zod';
 import { EXPORT_FORMATS } from './export-lists.ts';
-import { idInput } from './fields.ts';
+import { booleanInput, idInput } from './fields.ts';
 import { blankIsAbsent, momentInput, optionalText } from './form-fields.ts';
 import { adminVehiclesQuery } from './vehicles.ts';
 
@@ -17,6 +17,8 @@ export const exportQuery = adminVehiclesQuery
     status: filterText,
     prazo: filterText,
     pendencia: filterText,
+    criterio: filterText,
+    pendentes: booleanInput.optional(),
     vehicleId: blankIsAbsent(idInput),
     lote: filterText,
     action: filterText,

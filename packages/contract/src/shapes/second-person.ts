@@ -45,6 +45,7 @@ export const CONTACT_LISTS: readonly ExportList[] = [
   'vehicle-bids',
   'messages',
   'sales',
+  'coaf',
 ];
 /** From this many rows on, an export of such a list is sensitive. */
 export const SENSITIVE_ROWS = 1000;

@@ -18,6 +18,7 @@ export const LIST_NAMES: Record<ExportList, string> = {
   'vehicle-bids': 'de lances de um veículo',
   messages: 'de mensagens',
   sales: 'de arremates',
+  coaf: 'de operações para análise (COAF)',
   audit: 'de auditoria',
 };
 

@@ -3,6 +3,7 @@ import { auctionsExport } from './auctions-export.ts';
 import { auditExport } from './audit-export.ts';
 import { bidsExport, vehicleBidsExport } from './bids-export.ts';
 import { approvedClientsExport, pendingClientsExport, usersExport } from './clients-export.ts';
+import { coafExport } from './coaf-export.ts';
 import type { ListExport } from './list-export.ts';
 import { messagesExport } from './messages-export.ts';
 import { salesExport } from './sales-export.ts';
@@ -20,5 +21,6 @@ export const LIST_EXPORTS: Record<ExportList, ListExport> = {
   'vehicle-bids': vehicleBidsExport,
   messages: messagesExport,
   sales: salesExport,
+  coaf: coafExport,
   audit: auditExport,
 };

@@ -6,13 +6,13 @@ import type { Settings } from '../../settings.ts';
 import { type Column, type ColumnShape, type Sight, type Value, visibleTo } from './columns.ts';
 
 /** Rows in each batch. */
-const BATCH_ROWS = 1000;
+export const BATCH_ROWS = 1000;
 
 /**
  * The batches of all exports are read one by one, so that exports together use one connection, and
  * a caller that reads slowly holds up nobody.
  */
-const inTurn = createSemaphore(1, Number.POSITIVE_INFINITY);
+export const inTurn = createSemaphore(1, Number.POSITIVE_INFINITY);
 
 /** The settings that columns need. */
 export type ExportSettings = Pick<Settings, 'whatsapp' | 'email' | 'yardTimeZone'>;

@@ -56,6 +56,12 @@ it('shows who, why, what and how much, and what is to be looked at', async () =>
   expect(shown.getByText('Sem justificativa')).toBeTruthy();
 });
 
+it('leaves as a file', async () => {
+  server.answer(LIST, [operation()]);
+  await open();
+  expect(screen.getByRole('button', { name: 'Exportar' })).toBeTruthy();
+});
+
 it('asks for words before it sends anything, and sends the version that was read', async () => {
   server.answer(LIST, [operation()]);
   await open();

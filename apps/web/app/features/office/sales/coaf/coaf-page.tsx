@@ -6,6 +6,7 @@ import { formatDocument } from '@martelo/core/documents';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { ExportMenu } from '../../../../entities/list-export/export-menu';
 import { formatSum } from '../../../../entities/sale/sale-words';
 import { formatDate } from '../../../../lib/format/formats';
 import { useListQuery } from '../../../../lib/remote/use-list-query';
@@ -49,6 +50,7 @@ export function CoafPage() {
   return (
     <AdminPage
       title="Operações para análise (COAF)"
+      actions={<ExportMenu list="coaf" query={filter} />}
       lead={`Tudo o que uma pessoa comprou em um leilão, quando pagou R$ 30.000,00 ou mais em dinheiro, quando outra pessoa pagou, ou a partir de ${FLEET_VEHICLES} veículos. Nada é enviado daqui: quem comunica ao COAF é a casa.`}
     >
       <Toolbar>
