@@ -2,7 +2,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import {
   serializerCompiler,
   validatorCompiler,
@@ -38,6 +38,7 @@ import { registerMessageRoutes } from './features/notifications/messages.routes.
 import { registerPaymentRoutes } from './features/payments/payments.routes.ts';
 import { registerReceiverSettings } from './features/payments/receiver-settings.ts';
 import { registerPeopleRoutes } from './features/people/people.routes.ts';
+import { registerWebhook } from './features/pix/webhook.routes.ts';
 import { registerPrivacyRoutes } from './features/privacy/privacy.routes.ts';
 import { registerPublicationRoutes } from './features/publication/publication.routes.ts';
 import { registerSaleRoutes } from './features/sales/sale.routes.ts';
@@ -263,6 +264,7 @@ function registerFeatures(app: App, deps: Deps, { streamLimits }: AppOptions): v
   registerDefaultRoutes(app, deps);
   registerAnnulmentRoutes(app, deps);
   registerPaymentRoutes(app, deps);
+  registerWebhook(app as unknown as FastifyInstance, deps);
   registerCoafRoutes(app, deps);
   registerReceiverSettings(app, deps);
   registerExportRoutes(app, deps, sensitiveCommands);

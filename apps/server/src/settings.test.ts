@@ -45,6 +45,7 @@ test('an empty environment is valid', () => {
     cepUrls: ['https://viacep.com.br/ws/{cep}/json/', 'https://brasilapi.com.br/api/cep/v2/{cep}'],
     email: undefined,
     pix: undefined,
+    pixWebhook: undefined,
     whatsapp: undefined,
     yardTimeZone: 'America/Maceio',
     production: false,

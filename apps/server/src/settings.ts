@@ -293,7 +293,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     metricsToken: read.METRICS_TOKEN,
     cepUrls: read.CEP_URLS,
     ...messageSettings(read),
-    ...pixSettings(read, demo),
+    ...pixSettings(read, { isDemo: demo, hasProxy: read.TRUST_PROXY.length > 0 }),
     ...pictures,
     ...deliverySettings(read, { media: pictures.media, publicUrl: read.PUBLIC_URL }),
     yardTimeZone: read.TZ_YARD,

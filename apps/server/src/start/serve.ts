@@ -5,7 +5,9 @@ import { startHandingOver } from '../features/demo/hand-over-demo-vehicles.ts';
 import { makeDemoSales } from '../features/demo/make-demo-sales.ts';
 import { startRendering } from '../features/demo/render-pictures.ts';
 import { startHeartbeat } from '../features/outages/start-heartbeat.ts';
+import { listenForNotices } from '../features/pix/listen-webhook.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
+import { TELL_WEBHOOK } from '../platform/jobs/job-names.ts';
 import { logError } from '../platform/log/loggable-error.ts';
 import { pictureOrigin } from '../platform/media/delivery.ts';
 import { checkMediaPlace } from '../platform/media/open-media.ts';
@@ -116,6 +118,7 @@ async function start(): Promise<void> {
   // Start jobs before the first request, because a call may queue jobs.
   await deps.jobs.start();
   closers.push(deps.jobs.stop);
+  await hearNotices(deps);
   const port = await listen(app, settings);
   leaving = { gently: () => leaveGently(deps, settings.drainMs), ms: settings.drainMs };
   tellStart({
@@ -132,6 +135,14 @@ async function start(): Promise<void> {
   if (settings.demoPictures) {
     closers.push(startRendering(deps, logError).stop);
   }
+}
+
+/** The port of the PSP, and its address told to the PSP, which may be away now. */
+async function hearNotices(deps: Deps): Promise<void> {
+  const { pixWebhook } = deps.settings;
+  if (!pixWebhook) return;
+  if (pixWebhook.listener) closers.push((await listenForNotices(deps, pixWebhook.listener)).close);
+  await deps.jobs.send(TELL_WEBHOOK);
 }
 
 /** Before anything is assembled, so that every part finds the tracer. */

@@ -133,6 +133,7 @@ export const adminListEvent = z.object({
     'staff',
     'approvals',
     'sales',
+    'payments',
   ]),
 });
 

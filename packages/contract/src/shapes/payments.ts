@@ -159,7 +159,8 @@ export const credit = z.object({
   /** Somebody else than the buyer paid. */
   terceiro: z.boolean(),
   foraDoPrazo: z.boolean(),
-  registradoPor: z.string(),
+  /** Null: the PSP said that it arrived, and nobody typed it. */
+  registradoPor: z.string().nullable(),
   registradoEm: moment,
   /** Null while the credit counts. */
   desfeito: z

@@ -16,7 +16,8 @@ import { isUndone, type PaymentRecord } from './payments.queries.ts';
 /** A payment of a sale, with what it gives to the charges. */
 export interface CreditRecord {
   payment: PaymentRecord;
-  registeredBy: string;
+  /** Null: nobody typed it, the PSP said that it arrived. */
+  registeredBy: string | null;
   allocated: number;
   /** The earliest deadline of the charges that the payment covers; null: it covers none. */
   dueAt: Date | null;
@@ -92,7 +93,7 @@ export async function findCredits(db: Db | Tx, saleId: number): Promise<CreditRe
       backApprovedBy: returnApprover.name,
     })
     .from(payments)
-    .innerJoin(users, eq(users.id, payments.registeredById))
+    .leftJoin(users, eq(users.id, payments.registeredById))
     .leftJoin(creditUndoings, eq(creditUndoings.paymentId, payments.id))
     .leftJoin(undoer, eq(undoer.id, creditUndoings.undoneById))
     .leftJoin(approver, eq(approver.id, creditUndoings.approvedById))

@@ -205,6 +205,39 @@ export async function isReferenceTaken(db: Db | Tx, referencia: string): Promise
   return row !== undefined;
 }
 
+/** The payment that counts and has this reference, whoever registered it. */
+export async function findCountingPayment(
+  db: Db | Tx,
+  referencia: string,
+): Promise<PaymentRecord | null> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.referenceKey, keyOf(referencia)), sql`not ${isUndone('"payments"')}`))
+    .orderBy(asc(payments.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** True when somebody credited this amount to the sale as a PIX, and the PSP has not named it yet. */
+export async function hasAlikeCredit(db: Db | Tx, saleId: number, valor: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.saleId, saleId),
+        eq(payments.meio, 'pix'),
+        eq(payments.valor, valor),
+        isNull(payments.endToEndId),
+        sql`not ${isUndone('"payments"')}`,
+        sql`not exists (select 1 from pix_arrivals arrival where arrival.payment_id = "payments"."id")`,
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
 /** True when the money of this reference goes back, or went back, after its credit was undone. */
 export async function isReferenceRefunded(db: Db | Tx, referencia: string): Promise<boolean> {
   const [row] = await db

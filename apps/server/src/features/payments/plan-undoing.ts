@@ -126,7 +126,7 @@ export function presentUndoing(
       { label: 'Meio', value: PAYMENT_MEANS_NAMES[payment.meio] },
       { label: 'Recebido em', value: receivedDayWords(zone, payment.receivedAt) },
       { label: 'Referência', value: payment.reference },
-      { label: 'Lançado por', value: registeredBy },
+      { label: 'Lançado por', value: registeredBy ?? 'provedor de pagamentos' },
     ],
     changes: rows.filter((row) => row.before !== row.after),
   };

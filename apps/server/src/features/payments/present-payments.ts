@@ -10,7 +10,7 @@ import type { SaleState } from '@martelo/core/sale-states';
 import type { ApprovalView } from '../approvals/approvals.queries.ts';
 import { otherFormOf } from './charge-forms.ts';
 import { type CreditRecord, refundableRestOf, restOf } from './credits.queries.ts';
-import type { ChargeRecord } from './payments.queries.ts';
+import type { ChargeRecord, PaymentRecord } from './payments.queries.ts';
 import { undoingRefusalOf } from './plan-undoing.ts';
 
 /** `byPsp`: a payment service provider makes the codes. */
@@ -49,6 +49,11 @@ export function presentOtherForm(charges: readonly ChargeRecord[]): OtherForm | 
 const withoutCode = ({ isCodeMissing }: ChargeRecord) =>
   isCodeMissing ? 'indisponivel' : 'em_preparo';
 
+/** What a person typed is known by its day, what a PSP said by its instant. */
+function isLate({ receivedAt, endToEndId }: PaymentRecord, dueAt: Date, zone: string): boolean {
+  return endToEndId === null ? dayOf(zone, receivedAt) > dayOf(zone, dueAt) : receivedAt > dueAt;
+}
+
 export function presentCredit(credit: CreditRecord, state: SaleState, zone: string): Credit {
   const { payment, registeredBy, dueAt, isTwin, returned, refund, undoing } = credit;
   return {
@@ -62,8 +67,7 @@ export function presentCredit(credit: CreditRecord, state: SaleState, zone: stri
     pagadorNome: payment.payerName,
     pagadorDocumento: payment.payerDocument,
     terceiro: payment.third,
-    // Money is registered by its day, so the day decides.
-    foraDoPrazo: dueAt !== null && dayOf(zone, payment.receivedAt) > dayOf(zone, dueAt),
+    foraDoPrazo: dueAt !== null && isLate(payment, dueAt, zone),
     registradoPor: registeredBy,
     registradoEm: payment.createdAt.toISOString(),
     desfeito: undoing && {

@@ -2,39 +2,23 @@ import type { PayableCharge } from '@martelo/contract/shapes/payments';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pspCodes } from '../../platform/database/pix-schema.ts';
-import { createPixPsp } from '../../platform/outside/pix/api-pix-client.ts';
-import { type LocalPsp, startLocalPsp } from '../../platform/outside/pix/local/local-psp.ts';
 import type { PixPsp } from '../../platform/outside/pix/pix-psp.ts';
 import { switchOffSecondPerson } from '../approvals/switch-off.ts';
 import { createTill, RECEIVER, type Till } from '../payments/payments.fixture.ts';
 import { askCodes } from './ask-codes.ts';
+import { createPspTill, type PspTill } from './pix.fixture.ts';
 
-let local: LocalPsp;
-let psp: PixPsp;
+let house: PspTill;
 let till: Till;
-const shown = { name: RECEIVER.nome, city: RECEIVER.cidade };
-
+let psp: PixPsp;
+let ask: PspTill['ask'];
 beforeAll(async () => {
-  local = await startLocalPsp(() => shown);
-  psp = createPixPsp(local.access, 5_000);
-  till = await createTill({
-    deps: (made) => ({ psp, settings: { ...made.settings, pix: local.access } }),
-  });
-  await switchOffSecondPerson(till.server.db);
-  await till.saveReceiver(await till.receiverVersion());
+  house = await createPspTill();
+  ({ till, psp, ask } = house);
 });
-afterAll(async () => {
-  await till.server.close();
-  await psp.close();
-  await local.close();
-});
-beforeEach(() => {
-  Object.assign(shown, { name: RECEIVER.nome, city: RECEIVER.cidade });
-  Object.assign(local.faults, { isDown: false, isRubbish: false });
-  local.asked.length = 0;
-});
+afterAll(() => house.close());
+beforeEach(() => house.reset());
 
-const ask = (with_: PixPsp = psp) => askCodes({ ...till.server.deps, psp: with_ });
 const codesOf = async (saleId: number) => {
   const charges = await till.chargesOf(saleId);
   const codes = await till.server.db.select().from(pspCodes).orderBy(pspCodes.id);
@@ -67,9 +51,9 @@ describe('the codes of a PSP', () => {
     expect(own.cobrancas[0].brcode).toBe(charge.ok && charge.value.pixCopiaECola);
     expect(JSON.stringify(charge)).not.toContain('Maria');
 
-    local.asked.length = 0;
+    house.local.asked.length = 0;
     await ask();
-    expect(local.asked).toEqual([]);
+    expect(house.local.asked).toEqual([]);
   });
 
   it('keep their txid through an outage and through a process that dies after the call', async () => {
@@ -79,12 +63,12 @@ describe('the codes of a PSP', () => {
       (await till.own(buyer, saleId)).json().cobrancas.map((one: PayableCharge) => one.semCodigo);
     expect(await why()).toEqual(['em_preparo', 'em_preparo']);
     expect(till.server.jobsSent.map(({ name }) => name)).toEqual(['ask-codes']);
-    local.faults.isDown = true;
+    house.local.faults.isDown = true;
     await ask();
     expect(await why()).toEqual(['indisponivel', 'indisponivel']);
     const [asked] = await codesOf(saleId);
     expect(asked).toMatchObject({ state: 'pedida', detail: 'sem resposta', attempts: 1 });
-    local.faults.isDown = false;
+    house.local.faults.isDown = false;
     await makeDue();
     const dying: PixPsp = {
       ...psp,
@@ -146,7 +130,7 @@ describe('the codes of a PSP', () => {
     ['is in another city', { city: 'SALVADOR' }, 'código PIX de outro recebedor'],
   ])('are not shown when the code %s', async (_, change, detail) => {
     const { saleId } = await till.newSale();
-    Object.assign(shown, change);
+    Object.assign(house.shown, change);
     await ask();
     const codes = await codesOf(saleId);
     expect(codes.map((code) => [code.state, code.detail])).toEqual([
@@ -231,13 +215,13 @@ describe('the codes of a PSP', () => {
 });
 
 it('without a PSP the product makes the codes itself, and asks nobody', async () => {
-  const house = await createTill();
-  await switchOffSecondPerson(house.server.db);
-  await house.saveReceiver(await house.receiverVersion());
-  const { saleId, buyer } = await house.newSale();
-  await askCodes(house.server.deps);
-  const own = (await house.own(buyer, saleId)).json();
+  const plain = await createTill();
+  await switchOffSecondPerson(plain.server.db);
+  await plain.saveReceiver(await plain.receiverVersion());
+  const { saleId, buyer } = await plain.newSale();
+  await askCodes(plain.server.deps);
+  const own = (await plain.own(buyer, saleId)).json();
   expect(own.cobrancas[0].brcode).toContain(RECEIVER.chavePix);
-  expect(await house.server.db.select().from(pspCodes)).toEqual([]);
-  await house.server.close();
+  expect(await plain.server.db.select().from(pspCodes)).toEqual([]);
+  await plain.server.close();
 });

@@ -1,9 +1,10 @@
-/** PIX through a payment service provider (PSP): what it was asked for. */
+/** PIX through a payment service provider (PSP): what it was asked for, what was told, and what arrived. */
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { PSP_CHARGE_KINDS, type PspChargeKind } from '../outside/pix/pix-psp.ts';
 import { centavos, createdAt, id, moment, oneOf, reference } from './columns.ts';
-import { charges } from './sales-schema.ts';
+import { charges, payments } from './sales-schema.ts';
+import { users } from './schema.ts';
 
 /**
  * - `pedida`: the PSP is asked, or will be, until it answers.
@@ -55,5 +56,88 @@ export const pspCodes = pgTable(
     check('psp_codes_state', oneOf(t.state, PSP_CODE_STATES)),
     check('psp_codes_kind', oneOf(t.kind, PSP_CHARGE_KINDS)),
     check('psp_codes_value', sql`${t.valor} > 0`),
+  ],
+);
+
+/**
+ * What somebody told the webhook, as it came: a hint, never believed. Each hint is kept once, whatever the number of times
+ * and of processes that were told it.
+ */
+export const pixNotices = pgTable(
+  'pix_notices',
+  {
+    id: id(),
+    endToEndId: text().notNull(),
+    /** `pix`, or a refund's id and state. */
+    about: text().notNull(),
+    body: jsonb().$type<object>().notNull(),
+    receivedAt: createdAt(),
+    attempts: integer().notNull().default(0),
+    /** The PSP is not asked before; a process that asks moves it on first. */
+    nextAttemptAt: moment().notNull().defaultNow(),
+    /** When the PSP had answered and its answer was followed; null: still to do. */
+    handledAt: moment(),
+    /** What the PSP answered last, without personal data. */
+    detail: text().notNull().default(''),
+  },
+  (t) => [
+    uniqueIndex('pix_notices_once').on(t.endToEndId, t.about),
+    index('pix_notices_due').on(t.nextAttemptAt).where(sql`${t.handledAt} is null`),
+  ],
+);
+
+/**
+ * Why what arrived was credited to no sale by itself. A person decides.
+ *
+ * - `codigo_desconhecido`: it names no charge of this house.
+ * - `outra_chave`: it was paid to another key than the charge's.
+ * - `venda_encerrada`: its sale takes no money any more, or only for a fine.
+ * - `referencia_lancada`: a person has credited this reference with another amount, or to another sale.
+ * - `talvez_lancada`: a person has credited the same amount to its sale with another reference; it may be this one.
+ */
+export const UNIDENTIFIED = [
+  'codigo_desconhecido',
+  'outra_chave',
+  'venda_encerrada',
+  'referencia_lancada',
+  'talvez_lancada',
+] as const;
+export type Unidentified = (typeof UNIDENTIFIED)[number];
+
+/** What the PSP itself says that it received: each PIX once, as it said. */
+export const pixArrivals = pgTable(
+  'pix_arrivals',
+  {
+    endToEndId: text().primaryKey(),
+    txid: text(),
+    chave: text().notNull(),
+    valor: centavos().notNull(),
+    arrivedAt: moment().notNull(),
+    payerName: text().notNull().default(''),
+    payerDocument: text().notNull().default(''),
+    /** The charge whose code was paid; null: no charge has this code. */
+    chargeId: reference().references(() => charges.id),
+    /** The credit that it became by itself. */
+    paymentId: reference().references(() => payments.id),
+    unidentified: text().$type<Unidentified>(),
+    /** A person has dealt with it, outside of any sale. */
+    settledAt: moment(),
+    settledById: reference().references(() => users.id),
+    settledNote: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('pix_arrivals_payment').on(t.paymentId),
+    index('pix_arrivals_arrived').on(t.arrivedAt),
+    index('pix_arrivals_unidentified').on(t.arrivedAt).where(sql`${t.unidentified} is not null`),
+    index('pix_arrivals_charge').on(t.chargeId),
+    check('pix_arrivals_value', sql`${t.valor} > 0`),
+    check('pix_arrivals_reason', oneOf(t.unidentified, UNIDENTIFIED)),
+    check('pix_arrivals_result', sql`(${t.paymentId} is null) = (${t.unidentified} is not null)`),
+    check(
+      'pix_arrivals_settled',
+      sql`(${t.settledAt} is null) = (${t.settledById} is null) and (${t.settledAt} is null) = (${t.settledNote} is null)
+        and (${t.settledAt} is null or ${t.unidentified} is not null)`,
+    ),
   ],
 );

@@ -344,14 +344,20 @@ export const payments = pgTable(
     payerDocument: text().notNull().default(''),
     /** True when somebody else than the buyer paid. */
     third: boolean().notNull().default(false),
-    registeredById: reference()
-      .notNull()
-      .references(() => users.id),
+    /** Null: the PSP said that it arrived, and nobody typed it. */
+    registeredById: reference().references(() => users.id),
+    /** The name of the PIX in the Central Bank's system, where a PSP said that it arrived. */
+    endToEndId: text(),
     /** The key of the request, so that pressing twice credits once. */
     idempotencyKey: text().notNull(),
     createdAt: createdAt(),
   },
   (t) => [
+    uniqueIndex('payments_end_to_end').on(t.endToEndId),
+    check(
+      'payments_source',
+      sql`${t.registeredById} is not null or ${t.endToEndId} is not null and ${t.meio} = 'pix'`,
+    ),
     uniqueIndex('payments_reference').on(t.referenceKey, t.referenceTurn),
     uniqueIndex('payments_request').on(t.registeredById, t.idempotencyKey),
     index('payments_sale').on(t.saleId, t.id),

@@ -23,3 +23,9 @@ export const ASK_CODES = 'ask-codes';
 
 /** Writes the notices about deadlines of charges. */
 export const REMIND_CHARGES = 'remind-charges';
+
+/** Asks the PSP about the payments that its webhook was told of. */
+export const READ_ARRIVALS = 'read-arrivals';
+
+/** Tells the PSP the address of its webhook. */
+export const TELL_WEBHOOK = 'tell-webhook';

@@ -67,6 +67,41 @@ test('each incomplete state is one sentence that names what is missing', () => {
   expect(sentenceOf({ PIX_CA: '/nenhum' })).toBe('PIX_CA só vale com PIX_PSP_URL.');
 });
 
+test('a webhook has an address, a secret, and a port of its own or a proxy', () => {
+  const named = {
+    PIX_WEBHOOK_URL: 'https://pix.patio.example/',
+    PIX_WEBHOOK_SECRET: 'ab'.repeat(32),
+  };
+  const port = {
+    PIX_WEBHOOK_PORT: '8443',
+    PIX_WEBHOOK_CERT: whole.PIX_CERT ?? '',
+    PIX_WEBHOOK_KEY: whole.PIX_KEY ?? '',
+    PIX_WEBHOOK_CA: whole.PIX_CA ?? '',
+  };
+  const proxy = { PIX_WEBHOOK_CERT_HEADER: 'X-Client-Verify', TRUST_PROXY: '127.0.0.1' };
+  expect(readSettings(whole).pixWebhook).toBeUndefined();
+  expect(readSettings({ ...whole, ...named, ...port }).pixWebhook).toMatchObject({
+    url: 'https://pix.patio.example',
+    listener: { port: 8443, authorities: expect.stringContaining('BEGIN CERTIFICATE') },
+    certificateHeader: undefined,
+  });
+  expect(readSettings({ ...whole, ...named, ...proxy }).pixWebhook).toMatchObject({
+    listener: undefined,
+    certificateHeader: 'X-Client-Verify',
+  });
+  const told = (env: Record<string, string>) => sentenceOf({ ...whole, ...env });
+  expect(told(named)).toContain('e só uma delas');
+  expect(told({ ...named, ...port, ...proxy })).toContain('e só uma delas');
+  expect(told(port)).toBe('Informe PIX_WEBHOOK_URL e PIX_WEBHOOK_SECRET juntas.');
+  expect(told({ ...named, PIX_WEBHOOK_PORT: '8443' })).toBe(
+    'Com PIX_WEBHOOK_PORT faltam PIX_WEBHOOK_CERT, PIX_WEBHOOK_KEY e PIX_WEBHOOK_CA.',
+  );
+  expect(told({ ...named, PIX_WEBHOOK_CA: '/nenhum' })).toContain('só vale com PIX_WEBHOOK_PORT');
+  expect(told({ ...named, PIX_WEBHOOK_CERT_HEADER: 'X-Client-Verify' })).toContain('TRUST_PROXY');
+  expect(told({ ...named, ...proxy, PIX_WEBHOOK_SECRET: 'curto' })).toContain('openssl rand');
+  expect(sentenceOf(named)).toContain('só valem com PIX_PSP_URL');
+});
+
 test('a demonstration refuses a real PSP', () => {
   expect(sentenceOf({ ...whole, DEMO: '1' })).toContain('use DEMO=0');
   expect(sentenceOf(without('DEMO'))).toContain('use DEMO=0');

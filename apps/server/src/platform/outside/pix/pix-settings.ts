@@ -2,7 +2,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import fs from 'node:fs';
 import { z } from 'zod';
 import { StartError } from '../../start-error.ts';
-import type { PixAccess } from './pix-access.ts';
+import type { PixAccess, PixWebhook, WebhookListener } from './pix-access.ts';
 
 const secret = (setting: string) =>
   z.string().regex(/^[\x21-\x7e]+$/, { error: `${setting} não pode ter espaços nem acentos.` });
@@ -18,6 +18,8 @@ const address = (setting: string, example: string) =>
 const isPlainHttps = ({ protocol, username, password, search, hash }: URL) =>
   protocol === 'https:' && username + password + search + hash === '';
 
+const WRONG_PORT = 'PIX_WEBHOOK_PORT deve ser um número de porta entre 0 e 65535.';
+
 /** The settings of the environment for payments by PIX that credit themselves. */
 export const pixEnvironment = z.object({
   PIX_PSP_URL: address('PIX_PSP_URL', 'https://pix.banco.com.br/api/v2').optional(),
@@ -27,6 +29,29 @@ export const pixEnvironment = z.object({
   PIX_CERT: z.string().optional(),
   PIX_KEY: z.string().optional(),
   PIX_CA: z.string().optional(),
+  PIX_WEBHOOK_URL: address('PIX_WEBHOOK_URL', 'https://pix.exemplo.com.br').optional(),
+  PIX_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^[0-9a-f]{64,128}$/, {
+      error:
+        'PIX_WEBHOOK_SECRET deve ter pelo menos 64 algarismos hexadecimais (openssl rand -hex 32).',
+    })
+    .optional(),
+  PIX_WEBHOOK_PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, { error: WRONG_PORT })
+    .transform(Number)
+    .refine((port) => port <= 65_535, { error: WRONG_PORT })
+    .optional(),
+  PIX_WEBHOOK_CERT: z.string().optional(),
+  PIX_WEBHOOK_KEY: z.string().optional(),
+  PIX_WEBHOOK_CA: z.string().optional(),
+  PIX_WEBHOOK_CERT_HEADER: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9-]{1,60}$/, {
+      error: 'PIX_WEBHOOK_CERT_HEADER deve ser o nome de um cabeçalho, como X-Client-Verify.',
+    })
+    .optional(),
 });
 
 const NEEDED = [
@@ -42,14 +67,19 @@ type Given = z.output<typeof pixEnvironment>;
 export interface PixSettings {
   /** Undefined: codes are static, and what arrives is credited by hand. */
   pix: PixAccess | undefined;
+  /** Undefined: the PSP is only asked, every few minutes. */
+  pixWebhook: PixWebhook | undefined;
 }
 
 /** Reads the files that the settings name. Each incomplete state is one sentence. */
-export function pixSettings(read: Given, isDemo: boolean): PixSettings {
+export function pixSettings(
+  read: Given,
+  { isDemo, hasProxy }: { isDemo: boolean; hasProxy: boolean },
+): PixSettings {
   const { PIX_PSP_URL: url, ...rest } = read;
   const given = pixEnvironment.keyof().options.filter((name) => read[name] !== undefined);
   if (url === undefined) {
-    if (given.length === 0) return { pix: undefined };
+    if (given.length === 0) return { pix: undefined, pixWebhook: undefined };
     throw new StartError(
       `${listOf(given)} só ${given.length === 1 ? 'vale' : 'valem'} com PIX_PSP_URL.`,
     );
@@ -66,7 +96,7 @@ export function pixSettings(read: Given, isDemo: boolean): PixSettings {
       `Com PIX_PSP_URL ${missing.length === 1 ? 'falta' : 'faltam'} ${listOf(missing)}.`,
     );
   }
-  const pair = readPair(PIX_CERT, PIX_KEY);
+  const pair = readPair(['PIX_CERT', PIX_CERT], ['PIX_KEY', PIX_KEY]);
   return {
     pix: {
       url,
@@ -76,21 +106,74 @@ export function pixSettings(read: Given, isDemo: boolean): PixSettings {
       ...pair,
       authorities: PIX_CA === undefined ? undefined : readCertificates('PIX_CA', PIX_CA).pem,
     },
+    pixWebhook: webhookOf(read, hasProxy),
   };
 }
 
-/** The last day of a certificate is told in time by the health page; here an ended one is refused. */
-function readPair(certificateFile: string, keyFile: string) {
-  const { pem: certificate, first } = readCertificates('PIX_CERT', certificateFile);
-  const key = readFile('PIX_KEY', keyFile);
+/** A notice only makes a payment known sooner, so a house may do without. What is given has to be whole. */
+function webhookOf(read: Given, hasProxy: boolean): PixWebhook | undefined {
+  const { PIX_WEBHOOK_URL: url, PIX_WEBHOOK_SECRET: secret } = read;
+  const { PIX_WEBHOOK_CERT_HEADER: certificateHeader } = read;
+  const given = pixEnvironment
+    .keyof()
+    .options.filter((name) => name.startsWith('PIX_WEBHOOK_') && read[name] !== undefined);
+  if (given.length === 0) return undefined;
+  if (url === undefined || secret === undefined) {
+    throw new StartError('Informe PIX_WEBHOOK_URL e PIX_WEBHOOK_SECRET juntas.');
+  }
+  const listener = listenerOf(read);
+  if ((listener === undefined) === (certificateHeader === undefined)) {
+    throw new StartError(
+      'Para o aviso do banco informe PIX_WEBHOOK_PORT (porta própria) ou PIX_WEBHOOK_CERT_HEADER (atrás de um proxy), e só uma delas.',
+    );
+  }
+  if (certificateHeader !== undefined && !hasProxy) {
+    throw new StartError(
+      'PIX_WEBHOOK_CERT_HEADER só vale com TRUST_PROXY: sem ele qualquer pessoa escreveria o cabeçalho.',
+    );
+  }
+  return { url, secret, listener, certificateHeader };
+}
+
+const LISTENING = ['PIX_WEBHOOK_CERT', 'PIX_WEBHOOK_KEY', 'PIX_WEBHOOK_CA'] as const;
+
+function listenerOf(read: Given): WebhookListener | undefined {
+  const { PIX_WEBHOOK_PORT: port, PIX_WEBHOOK_CERT, PIX_WEBHOOK_KEY, PIX_WEBHOOK_CA } = read;
+  const given = LISTENING.filter((name) => read[name] !== undefined);
+  if (port === undefined) {
+    if (given.length === 0) return undefined;
+    throw new StartError(
+      `${listOf(given)} só ${given.length === 1 ? 'vale' : 'valem'} com PIX_WEBHOOK_PORT.`,
+    );
+  }
+  if (!PIX_WEBHOOK_CERT || !PIX_WEBHOOK_KEY || !PIX_WEBHOOK_CA) {
+    const missing = LISTENING.filter((name) => read[name] === undefined);
+    throw new StartError(
+      `Com PIX_WEBHOOK_PORT ${missing.length === 1 ? 'falta' : 'faltam'} ${listOf(missing)}.`,
+    );
+  }
+  return {
+    port,
+    ...readPair(['PIX_WEBHOOK_CERT', PIX_WEBHOOK_CERT], ['PIX_WEBHOOK_KEY', PIX_WEBHOOK_KEY]),
+    authorities: readCertificates('PIX_WEBHOOK_CA', PIX_WEBHOOK_CA).pem,
+  };
+}
+
+type Named = readonly [setting: string, file: string];
+
+/** A certificate and its key. One that is over is refused. */
+function readPair([certificateSetting, certificateFile]: Named, [keySetting, keyFile]: Named) {
+  const { pem: certificate, first } = readCertificates(certificateSetting, certificateFile);
+  const key = readFile(keySetting, keyFile);
   if (!isKeyOf(first, key)) {
     throw new StartError(
-      `PIX_KEY (${keyFile}) não é a chave do certificado de PIX_CERT, em PEM e sem senha.`,
+      `${keySetting} (${keyFile}) não é a chave do certificado de ${certificateSetting}, em PEM e sem senha.`,
     );
   }
   if (Date.now() > first.validToDate.getTime()) {
+    const day = first.validToDate.toISOString().slice(0, 10);
     throw new StartError(
-      `O certificado de PIX_CERT venceu em ${first.validToDate.toISOString().slice(0, 10)}: peça outro ao banco.`,
+      `O certificado de ${certificateSetting} venceu em ${day}: peça outro ao banco.`,
     );
   }
   return { certificate, key };

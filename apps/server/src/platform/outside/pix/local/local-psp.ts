@@ -46,7 +46,7 @@ export async function startLocalPsp(
   receiver: () => LocalReceiver | Promise<LocalReceiver>,
   store: PspStore = memoryStore(),
 ): Promise<LocalPsp> {
-  const authority = await createLocalAuthority('PSP local');
+  const authority = await createLocalAuthority('Autoridade local');
   const [server, client, caller, listener] = await Promise.all([
     authority.signServer('localhost'),
     authority.signClient('Martelo'),

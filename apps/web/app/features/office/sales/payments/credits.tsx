@@ -159,7 +159,9 @@ function detailsOf(credit: Credit): string {
     foraDoPrazo && 'fora do prazo',
     aDevolver > 0 && `a devolver ${formatSum(aDevolver)}`,
     devolvido && returnWords(devolvido),
-    `lançado por ${credit.registradoPor}`,
+    credit.registradoPor === null
+      ? 'creditado pelo provedor de pagamentos'
+      : `lançado por ${credit.registradoPor}`,
   ]
     .filter(Boolean)
     .join(' · ');
