@@ -76,6 +76,7 @@ test('the pages and dialogs of the sales are sound in every look', { tag: '@gate
   const page = await browse({ session: yard.admin });
   await expectEach(page, [
     ['/admin/arremates'],
+    ['/admin/pagamentos'],
     ['/admin/coaf'],
     [`/admin/leiloes/publicacao/${auction.id}`],
     [`/admin/arremates/${id}`],

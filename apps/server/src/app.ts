@@ -38,6 +38,7 @@ import { registerMessageRoutes } from './features/notifications/messages.routes.
 import { registerPaymentRoutes } from './features/payments/payments.routes.ts';
 import { registerReceiverSettings } from './features/payments/receiver-settings.ts';
 import { registerPeopleRoutes } from './features/people/people.routes.ts';
+import { registerArrivalRoutes } from './features/pix/arrivals.routes.ts';
 import { registerWebhook } from './features/pix/webhook.routes.ts';
 import { registerPrivacyRoutes } from './features/privacy/privacy.routes.ts';
 import { registerPublicationRoutes } from './features/publication/publication.routes.ts';
@@ -264,6 +265,7 @@ function registerFeatures(app: App, deps: Deps, { streamLimits }: AppOptions): v
   registerDefaultRoutes(app, deps);
   registerAnnulmentRoutes(app, deps);
   registerPaymentRoutes(app, deps);
+  registerArrivalRoutes(app, deps);
   registerWebhook(app as unknown as FastifyInstance, deps);
   registerCoafRoutes(app, deps);
   registerReceiverSettings(app, deps);

@@ -37,6 +37,7 @@ export default [
     route('lances', `${admin}/bids.tsx`),
     route('arremates', `${admin}/sales.tsx`),
     route('arremates/:id', `${admin}/sale.tsx`),
+    route('pagamentos', `${admin}/payments.tsx`),
     route('coaf', `${admin}/coaf.tsx`),
     route('aprovacoes', `${admin}/approvals.tsx`),
     route('aprovacoes/:id', `${admin}/approval.tsx`),

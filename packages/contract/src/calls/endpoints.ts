@@ -12,6 +12,7 @@ import { currentVehicle } from '../shapes/vehicles.ts';
 import { accountCalls } from './account-calls.ts';
 import { annulmentCalls } from './annulment-calls.ts';
 import { approvalCalls } from './approval-calls.ts';
+import { arrivalCalls } from './arrival-calls.ts';
 import { auctionCalls } from './auction-calls.ts';
 import { bidCalls } from './bid-calls.ts';
 import { coafCalls } from './coaf-calls.ts';
@@ -43,6 +44,7 @@ export const endpoints = {
   ...saleCalls,
   ...documentCalls,
   ...paymentCalls,
+  ...arrivalCalls,
   ...coafCalls,
   ...defaultCalls,
   ...annulmentCalls,

@@ -87,6 +87,8 @@ export const dashboard = z.object({
         }),
       ),
     }),
+    /** What arrived by PIX and waits for a person; `GET /api/admin/payments?situacao=pendente` lists it. */
+    arrivals: z.number(),
     /** Requests of other people that wait for a second person, for whoever decides. */
     approvals: z.number(),
     /** Vehicles that are in no auction yet. */

@@ -350,6 +350,10 @@ export const AUDIT_ACTIONS = {
     label: 'Crédito desfeito',
     sentence: '{quem} desfez um crédito do arremate {o-que}.',
   },
+  'arrival.settled': {
+    label: 'Pagamento resolvido',
+    sentence: '{quem} marcou como resolvido o pagamento PIX {o-que}.',
+  },
   'coaf.justified': {
     label: 'Operação justificada (COAF)',
     sentence: '{quem} justificou uma operação para análise de {o-que}.',

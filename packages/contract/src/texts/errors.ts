@@ -208,6 +208,10 @@ export const ERRORS = {
     status: 409,
     message: 'A venda deste veículo não aguarda decisão.',
   },
+  ARRIVAL_SETTLED: {
+    status: 409,
+    message: 'Este pagamento já foi creditado ou resolvido por outra pessoa.',
+  },
   COAF_NOTE_CHANGED: {
     status: 409,
     message:

@@ -165,6 +165,7 @@ const OTHERS = [
   'uploadEdital',
   'removeEdital',
   'sendMessageAgain',
+  'settleArrival',
   'markMessageSent',
 ] as const satisfies readonly Changing[];
 

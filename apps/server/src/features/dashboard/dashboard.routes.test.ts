@@ -70,6 +70,7 @@ describe('the start page', () => {
         SALE_TASKS.map((task) => [task, { count: 0, sum: sumless(task), next: null }]),
       ),
       notaPapers: { total: 0, vehicles: [] },
+      arrivals: 0,
       approvals: 0,
       vehiclesWithoutAuction: 0,
       vehiclesHeld: 0,

@@ -31,6 +31,7 @@ export function permittedDashboard(dashboard: Dashboard, person: Holder): Dashbo
       pausedAuctions: auctions ? work.pausedAuctions : 0,
       sales: permittedTasks(work.sales, person),
       notaPapers: mendsPapersAlone(person) ? work.notaPapers : NO_PAPERS,
+      arrivals: can(person, 'sales.amounts') ? work.arrivals : 0,
       approvals: can(person, 'approvals.decide') ? work.approvals : 0,
       messagesWaiting: messages ? work.messagesWaiting : 0,
       messagesFailed: messages ? work.messagesFailed : 0,

@@ -12,6 +12,7 @@ import { presentCopies } from '../backup/present-copies.ts';
 import { readNewestBids } from '../bids/history/bid-list.queries.ts';
 import { type BidView, presentAdminBid } from '../bids/history/present-bids.ts';
 import { countMessages } from '../notifications/messages.queries.ts';
+import { countPendingArrivals } from '../pix/arrival-list.queries.ts';
 import {
   countSaleTasks,
   listNotaPapers,
@@ -74,13 +75,15 @@ export async function readDashboard({
     countSaleTasks(db),
     countWaiting(db, readerId),
     listNotaPapers(db, PAPERS_SHOWN),
+    countPendingArrivals(db),
     presentCopies(db, {
       nowMs,
       isDemo: settings.demo,
       isNightly: settings.backupDir !== undefined,
     }),
   ]);
-  const [messagesWaiting, messagesFailed, sold, sales, approvals, notaPapers, backup] = others;
+  const [messagesWaiting, messagesFailed, sold, sales, approvals, notaPapers, arrivals, backup] =
+    others;
   const days = barsOf(starts.days, quarters);
   return {
     runningAuctions: running.auctions.length,
@@ -97,6 +100,7 @@ export async function readDashboard({
       endingSoon: running.auctions.filter(({ endMs }) => endMs - nowMs <= SOON_MS).map(inBrief),
       sales: presentTasks(sales),
       notaPapers: presentPapers(notaPapers),
+      arrivals,
       approvals,
       messagesWaiting,
       messagesFailed,

@@ -79,3 +79,14 @@ export async function insertArrival(
     .returning({ endToEndId: pixArrivals.endToEndId });
   return rows.length > 0;
 }
+
+/** A trigger lets this happen once. */
+export async function writeSettled(
+  tx: Tx,
+  { endToEndId, note, settledById }: { endToEndId: string; note: string; settledById: number },
+): Promise<void> {
+  await tx
+    .update(pixArrivals)
+    .set({ settledAt: sql`clock_timestamp()`, settledById, settledNote: note })
+    .where(eq(pixArrivals.endToEndId, endToEndId));
+}

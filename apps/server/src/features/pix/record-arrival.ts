@@ -1,7 +1,7 @@
+import type { ArrivalReason } from '@martelo/contract/texts/arrival-texts';
 import { readPixAmount } from '@martelo/core/br-code';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/connect.ts';
-import type { Unidentified } from '../../platform/database/pix-schema.ts';
 import { transactWithRetry } from '../../platform/database/transact-with-retry.ts';
 import type { PspPix } from '../../platform/outside/pix/api-pix.ts';
 import { creditArrived } from '../payments/credit-arrived.ts';
@@ -29,7 +29,7 @@ export async function recordArrival(
   const { outcome, sale } = await transactWithRetry(deps.db, (tx) => record(tx, deps, key, pix));
   if (sale) publishCredit(deps, { sale, isRepeat: false });
   if (outcome === 'unidentified') {
-    deps.live.publish({ type: 'admin-list', list: 'payments' }, { staff: 'sales.read' });
+    deps.live.publish({ type: 'admin-list', list: 'payments' }, { staff: 'sales.amounts' });
   }
   return outcome;
 }
@@ -56,7 +56,7 @@ async function record(tx: Tx, deps: Recording, key: string, pix: PspPix): Promis
     payerDocument: documentOf(cpf ?? cnpj ?? ''),
   };
   const charge = txid === null ? null : await findChargeOfTxid(tx, txid);
-  const leave = async (why: Unidentified): Promise<Done> => {
+  const leave = async (why: ArrivalReason): Promise<Done> => {
     const isNew = await insertArrival(tx, {
       ...facts,
       chargeId: charge?.chargeId ?? null,

@@ -1,4 +1,5 @@
 /** PIX through a payment service provider (PSP): what it was asked for, what was told, and what arrived. */
+import { ARRIVAL_REASONS, type ArrivalReason } from '@martelo/contract/texts/arrival-texts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { PSP_CHARGE_KINDS, type PspChargeKind } from '../outside/pix/pix-psp.ts';
@@ -86,24 +87,6 @@ export const pixNotices = pgTable(
   ],
 );
 
-/**
- * Why what arrived was credited to no sale by itself. A person decides.
- *
- * - `codigo_desconhecido`: it names no charge of this house.
- * - `outra_chave`: it was paid to another key than the charge's.
- * - `venda_encerrada`: its sale takes no money any more, or only for a fine.
- * - `referencia_lancada`: a person has credited this reference with another amount, or to another sale.
- * - `talvez_lancada`: a person has credited the same amount to its sale with another reference; it may be this one.
- */
-export const UNIDENTIFIED = [
-  'codigo_desconhecido',
-  'outra_chave',
-  'venda_encerrada',
-  'referencia_lancada',
-  'talvez_lancada',
-] as const;
-export type Unidentified = (typeof UNIDENTIFIED)[number];
-
 /** What the PSP itself says that it received: each PIX once, as it said. */
 export const pixArrivals = pgTable(
   'pix_arrivals',
@@ -119,7 +102,8 @@ export const pixArrivals = pgTable(
     chargeId: reference().references(() => charges.id),
     /** The credit that it became by itself. */
     paymentId: reference().references(() => payments.id),
-    unidentified: text().$type<Unidentified>(),
+    /** Why it was credited to no sale by itself; a person decides. */
+    unidentified: text().$type<ArrivalReason>(),
     /** A person has dealt with it, outside of any sale. */
     settledAt: moment(),
     settledById: reference().references(() => users.id),
@@ -132,7 +116,7 @@ export const pixArrivals = pgTable(
     index('pix_arrivals_unidentified').on(t.arrivedAt).where(sql`${t.unidentified} is not null`),
     index('pix_arrivals_charge').on(t.chargeId),
     check('pix_arrivals_value', sql`${t.valor} > 0`),
-    check('pix_arrivals_reason', oneOf(t.unidentified, UNIDENTIFIED)),
+    check('pix_arrivals_reason', oneOf(t.unidentified, ARRIVAL_REASONS)),
     check('pix_arrivals_result', sql`(${t.paymentId} is null) = (${t.unidentified} is not null)`),
     check(
       'pix_arrivals_settled',

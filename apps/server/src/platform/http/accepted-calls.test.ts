@@ -90,6 +90,7 @@ const REFUSED: Partial<Record<EndpointName, string>> = {
   liftImpediment: 'NOT_FOUND',
   saleAnnulment: 'NOT_FOUND',
   annulSale: 'NOT_FOUND',
+  settleArrival: 'NOT_FOUND',
   ownPayment: 'OWN_SALE_NOT_FOUND',
   saveTemplates: 'SETTINGS_CHANGED',
   renewInvitation: 'NOT_FOUND',

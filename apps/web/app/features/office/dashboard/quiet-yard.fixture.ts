@@ -19,6 +19,7 @@ export const QUIET: Dashboard = {
     heldAuctions: 0,
     pausedAuctions: 0,
     sales: NO_SALE_TASKS,
+    arrivals: 0,
     approvals: 0,
     vehiclesWithoutAuction: 0,
     vehiclesHeld: 0,

@@ -20,6 +20,7 @@ const SECTIONS: readonly (readonly [path: string, heading: string])[] = [
   ['/admin/leiloes', 'leilões-e-cronômetro'],
   ['/admin/lances', 'lances'],
   ['/admin/arremates', 'arremates'],
+  ['/admin/pagamentos', 'pix-que-se-credita-sozinho'],
   ['/admin/coaf', 'operações-para-análise-coaf'],
   ['/admin/aprovacoes', 'aprovações'],
   ['/admin/mensagens', 'mensagens'],

@@ -25,6 +25,7 @@ const PAGES: readonly (readonly [path: string, permission: Permission | null])[]
   ['/admin/leiloes', 'auctions.read'],
   ['/admin/lances', 'bids.read'],
   ['/admin/arremates', 'sales.read'],
+  ['/admin/pagamentos', 'sales.amounts'],
   ['/admin/coaf', 'sales.coaf'],
   // Everybody sees the own requests; who decides sees all.
   ['/admin/aprovacoes', null],

@@ -76,6 +76,11 @@ export function SalesPage() {
       lead="Do martelo à entrega: quem comprou, o que falta e até quando."
       actions={
         <>
+          <Permitted to="sales.amounts">
+            <Button component={Link} to="/admin/pagamentos" variant="default">
+              Pagamentos por PIX
+            </Button>
+          </Permitted>
           <Permitted to="sales.coaf">
             <Button component={Link} to="/admin/coaf" variant="default">
               Operações para análise (COAF)
