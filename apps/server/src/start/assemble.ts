@@ -31,7 +31,7 @@ import { startLiveHub } from '../platform/live/live-hub.ts';
 import { logError } from '../platform/log/loggable-error.ts';
 import { openMediaAt } from '../platform/media/open-media.ts';
 import { registerMediaJobs } from '../platform/media/remove-unnamed.ts';
-import { createPixPsp } from '../platform/outside/pix/api-pix-client.ts';
+import type { PixPsp } from '../platform/outside/pix/pix-psp.ts';
 import { readRelease } from '../platform/release.ts';
 import { projectFolder } from '../settings.ts';
 import { allocateYoung } from './allocate-young.ts';
@@ -68,7 +68,7 @@ export async function assembleDeps(
   registerSaleJobs({ db, live, jobs, settings });
   registerDocumentJobs({ db, live, jobs, settings });
   registerPaymentJobs({ db, live, jobs, settings });
-  const psp = settings.pix ? createPixPsp(settings.pix) : null;
+  const psp = await openPsp(settings);
   registerPixJobs({ db, live, jobs, settings, psp });
   registerMessageJobs({ db, live, jobs, settings, senders });
   registerApprovalJobs({ db, live, jobs, settings, email: senders.get('email') });
@@ -95,4 +95,11 @@ export async function assembleDeps(
     healthConnection: createHealthConnection(url),
     release: readRelease(projectFolder, process.env),
   };
+}
+
+/** Its client is loaded only by a house that has one. */
+async function openPsp({ pix }: ReadySettings): Promise<PixPsp | null> {
+  if (!pix) return null;
+  const { createPixPsp } = await import('../platform/outside/pix/api-pix-client.ts');
+  return createPixPsp(pix);
 }

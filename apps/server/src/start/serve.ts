@@ -12,6 +12,7 @@ import { logError } from '../platform/log/loggable-error.ts';
 import { pictureOrigin } from '../platform/media/delivery.ts';
 import { checkMediaPlace } from '../platform/media/open-media.ts';
 import { noteLeaving } from '../platform/metrics/signs-of-life.ts';
+import { certificateWarnings } from '../platform/outside/pix/pix-settings.ts';
 import type { RenderThread } from '../platform/pages/render-thread.ts';
 import { isWebBuilt } from '../platform/pages/web-build.ts';
 import { readRelease } from '../platform/release.ts';
@@ -77,7 +78,12 @@ async function leaveGently({ live }: Pick<Deps, 'live'>, drainMs: number): Promi
 
 async function start(): Promise<void> {
   const settings = loadSettings();
-  const warnings = [ledgerKeyPlacement(settings), unusedStore(settings), missingTrust(settings)];
+  const warnings = [
+    ledgerKeyPlacement(settings),
+    unusedStore(settings),
+    missingTrust(settings),
+    ...certificateWarnings(settings, Date.now()),
+  ];
   const isDev = process.argv.includes('--dev');
   if (!isDev && !isWebBuilt()) {
     throw new StartError('As páginas ainda não foram preparadas: inicie com npm start.');

@@ -26,7 +26,7 @@ const audited = async (saleId: number) =>
     .select()
     .from(auditLog)
     .where(and(eq(auditLog.action, 'sale.annulled'), eq(auditLog.subjectId, String(saleId))));
-/** What the audit finds of one sale. */
+/** The faults that the audit finds in one sale. */
 async function faultsOf(saleId: number) {
   const row = await rowOf(saleId);
   const numero = row && numberText('AR', row);

@@ -108,7 +108,7 @@ interface Told {
   received: Centavos;
 }
 
-/** Whoever was erased is told nothing, nor the buyer of an imported sale, who was never shown it. */
+/** Writes no notice to a buyer who was erased, nor about an imported sale, because its buyer was never shown it. */
 async function tellBuyer(
   tx: Tx,
   settings: Acting['settings'],

@@ -6,7 +6,7 @@ import { listPapersInForce, type WrongPaper } from '../documents/papers.queries.
 import { type CreditRecord, findCredits } from '../payments/credits.queries.ts';
 import type { SaleRecord } from '../sales/sales.queries.ts';
 
-/** What an annulment does, read before it is done. */
+/** The effects of an annulment, read before it is carried out. */
 export interface AnnulmentPlanned {
   /** The credits that count, the oldest first. */
   credits: CreditRecord[];

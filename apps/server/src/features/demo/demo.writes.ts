@@ -17,7 +17,7 @@ export async function markSalesMade(db: Db): Promise<void> {
   await db.delete(siteSettings).where(eq(siteSettings.key, SALES_MARK));
 }
 
-/** What waits about a sale is for an address that does not exist: it counts as sent by hand. */
+/** Marks the waiting messages of a sale as sent by hand, because the buyers of the demonstration have no real addresses. */
 export async function markTold(
   tx: Tx,
   { saleId, sentById }: { saleId: number; sentById: number },

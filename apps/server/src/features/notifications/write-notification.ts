@@ -25,7 +25,7 @@ interface Notification<K extends NotificationKind> {
   kind: K;
   /** The purchase that it is about: its link opens the page of that purchase. */
   saleId?: number;
-  /** Of a notice about a deadline, which is written once and is true for a while. */
+  /** Set only for a notice about a deadline: it is written once, and true until an instant. */
   reminder?: { chargeId: number; step: ReminderStep; validUntil: Date };
   /** Another page for its link than that of its kind. */
   path?: string;

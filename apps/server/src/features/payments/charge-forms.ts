@@ -6,7 +6,7 @@ type Part = Pick<ChargeRecord, 'kind' | 'valor' | 'dueAt'>;
 /** The other form in which what is open of a purchase can be charged. */
 export interface OtherForm {
   forma: ChargeForm;
-  /** What is charged then. */
+  /** The charges of that form. */
   charges: Part[];
   /** The charges that come into force again; empty where one of everything is made. */
   restoredIds: number[];

@@ -71,7 +71,7 @@ async function choose(
   await replace(tx, saleId, other);
   const moved = await coverAnew(tx, settings, { sale, at });
   const after = await lockCharges(tx, saleId);
-  // What came for the signal by its old code is a paid signal from now on.
+  // Money that had come by the signal's old code covers the signal from now on.
   if (coverageOf(after).isSignalPaid)
     await tellSignal(tx, settings, { sale: moved, charges: after });
   await recordAudit(tx, {
@@ -90,7 +90,7 @@ async function choose(
   return { ok: true, changed: true, sale: moved };
 }
 
-/** Of each sale at most one open charge of a kind exists, so what gives way is cancelled first. */
+/** Cancels the old charges before the new ones open, because a sale has at most one open charge of a kind. */
 async function replace(
   tx: Tx,
   saleId: number,

@@ -2,8 +2,8 @@ import type { ReceiverSettings } from '@martelo/contract/shapes/private-settings
 import type { Settings } from '../../settings.ts';
 
 /**
- * Who makes the PIX codes of open charges: the payment service provider (PSP) of the settings, or the product itself, whose codes are static
- * and need no bank. Null: nobody, because the yard has no PIX key.
+ * Tells who makes the PIX codes of open charges: `psp`, the payment service provider of the settings; or `product`, which makes
+ * static codes without a bank. Null: nobody, because the yard has no PIX key.
  */
 export function codesBy(
   { pix }: Pick<Settings, 'pix'>,

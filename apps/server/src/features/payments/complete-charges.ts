@@ -63,7 +63,7 @@ export async function remakeChanged(
   }
 }
 
-/** Whose key the product itself writes into codes; null: it makes none. */
+/** The receiver whose key the product writes into codes; null: the product makes no codes. */
 function maker(settings: Coding, receiver: ReceiverSettings | null): ReceiverSettings | null {
   return codesBy(settings, receiver) === 'product' ? receiver : null;
 }

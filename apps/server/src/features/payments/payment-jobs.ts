@@ -13,7 +13,7 @@ export function registerPaymentJobs(deps: Pick<Deps, 'db' | 'live' | 'jobs' | 's
     },
     { cron: '* * * * *' },
   );
-  // Nobody pays in a demonstration, and its buyers have no addresses.
+  // A demonstration sends no reminders: its buyers do not pay, and their addresses do not exist.
   if (settings.demo) return;
   jobs.on(
     REMIND_CHARGES,

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { siteSettings } from '../../platform/database/administration-schema.ts';
 import { pixArrivals, pixNotices } from '../../platform/database/pix-schema.ts';
+import { RESTORED_MARK } from '../../platform/database/restored-mark.ts';
 import { allocations, payments } from '../../platform/database/sales-schema.ts';
 import type { PspPix } from '../../platform/outside/pix/api-pix.ts';
 import type { Till } from '../payments/payments.fixture.ts';
@@ -8,6 +10,7 @@ import { createPspTill, type PspTill } from './pix.fixture.ts';
 import { followHints, pollNight, pollSoon } from './read-arrivals.ts';
 import { receiveNotice } from './receive-notice.ts';
 import { recordArrival } from './record-arrival.ts';
+import { tellWebhook } from './tell-webhook.ts';
 
 let house: PspTill;
 let till: Till;
@@ -184,6 +187,59 @@ describe('what the PSP says that it received', () => {
       { terceiro: false, foraDoPrazo: false },
     ]);
   });
+});
+
+describe('a fault of the PSP', () => {
+  it('in one payment keeps no other waiting, by the poll and by notices', async () => {
+    const { saleId, signal, balance } = await house.codedSale();
+    const good = await house.local.pay(signal);
+    const later = await house.local.pay(balance);
+    const nothing = { ...good, endToEndId: 'N'.repeat(32), valor: '0.00' };
+    const lying = {
+      ...house.psp,
+      async listPix(from: Date, to: Date, page: number) {
+        const answer = await house.psp.listPix(from, to, page);
+        if (!answer.ok) return answer;
+        return { ok: true as const, value: { ...answer.value, pix: [nothing, good] } };
+      },
+      readPix: async (id: string) =>
+        id === nothing.endToEndId
+          ? { ok: true as const, value: nothing }
+          : await house.psp.readPix(id),
+    };
+    await expect(pollSoon({ ...deps(), psp: lying })).rejects.toThrow('no amount');
+    expect(await till.stateOf(saleId)).toBe('sinal_pago');
+    await receiveNotice(deps(), { pix: [nothing, later] });
+    await expect(followHints({ ...deps(), psp: lying })).rejects.toThrow('no amount');
+    expect(await till.stateOf(saleId)).toBe('pago');
+  });
+
+  it('that lists without an end is told', async () => {
+    const endless = {
+      ...house.psp,
+      listPix: async () => ({
+        ok: true as const,
+        value: { parametros: { paginacao: { quantidadeDePaginas: 100_000 } }, pix: [] },
+      }),
+    };
+    await expect(pollSoon({ ...deps(), psp: endless })).rejects.toThrow('more than 1000 pages');
+  });
+});
+
+it('a house that came out of a copy asks the PSP for nothing and tells it nothing', async () => {
+  const { saleId } = await till.newSale();
+  const mark = { key: RESTORED_MARK, value: {} };
+  await till.server.db.insert(siteSettings).values(mark);
+  house.local.asked.length = 0;
+  await house.ask();
+  await pollSoon(deps());
+  await pollNight(deps());
+  await followHints(deps());
+  await tellWebhook(deps());
+  expect(house.local.asked).toEqual([]);
+  await till.server.db.delete(siteSettings).where(eq(siteSettings.key, RESTORED_MARK));
+  await house.ask();
+  expect((await till.chargesOf(saleId))[0]?.brcode).not.toBeNull();
 });
 
 describe('what arrived is left to a person', () => {

@@ -36,7 +36,10 @@ export async function askCodes(deps: Asking): Promise<void> {
   await endOverCodes(deps);
   await planCodes(deps, inUse);
   const due = await takeDueCodes(deps.db, AT_ONCE);
-  await Promise.all(due.map((code) => call(deps, inUse, code)));
+  // One that fails keeps no other waiting; the job fails when all have ended.
+  const ended = await Promise.allSettled(due.map((code) => call(deps, inUse, code)));
+  const failed = ended.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
 }
 
 /** Stores what will be asked, before anything is asked. */

@@ -17,7 +17,8 @@ const MOST_ATTEMPTS = 8;
 export async function followHints(deps: Reading): Promise<void> {
   const inUse = await readPspInUse(deps.db, deps);
   if (!inUse) return;
-  for (const hint of await takeDueHints(deps.db, AT_ONCE)) await follow(deps, inUse, hint);
+  const hints = await takeDueHints(deps.db, AT_ONCE);
+  await eachApart(hints, (hint) => follow(deps, inUse, hint));
 }
 
 async function follow(deps: Reading, inUse: InUse, hint: NoticeRecord): Promise<void> {
@@ -38,8 +39,8 @@ const SOON_MS = 48 * HOUR_MS;
 const LATE_MS = 10 * DAY_MS;
 /** The clocks of the PSP and of the database may differ. */
 const SKEW_MS = 10 * MINUTE_MS;
-/** A list of more pages is gone on with by the next poll, which knows what this one has recorded. */
-const MOST_PAGES = 100;
+/** A hundred thousand payments: a list that is longer is a fault of the PSP. */
+const MOST_PAGES = 1_000;
 
 export const pollSoon = (deps: Reading) => poll(deps, SOON_MS);
 export async function pollNight(deps: Reading): Promise<void> {
@@ -54,7 +55,8 @@ async function poll(deps: Reading, backMs: number): Promise<void> {
   const now = await readNow(deps.db);
   const from = new Date(now - backMs);
   const to = new Date(now + SKEW_MS);
-  for (let page = 0, pages = 1; page < Math.min(pages, MOST_PAGES); page += 1) {
+  for (let page = 0, pages = 1; page < pages; page += 1) {
+    if (page === MOST_PAGES) throw new Error(`the PSP lists more than ${MOST_PAGES} pages`);
     const answer = await inUse.psp.listPix(from, to, page);
     if (!answer.ok) throw new Error(`the PSP does not list what arrived: ${answer.detail}`);
     pages = answer.value.parametros.paginacao.quantidadeDePaginas;
@@ -67,7 +69,13 @@ async function recordUnknown(deps: Reading, inUse: InUse, listed: readonly PspPi
     deps.db,
     listed.map(({ endToEndId }) => endToEndId),
   );
-  for (const pix of listed) {
-    if (!known.has(pix.endToEndId)) await recordArrival(deps, inUse, pix);
-  }
+  const unknown = listed.filter(({ endToEndId }) => !known.has(endToEndId));
+  await eachApart(unknown, (pix) => recordArrival(deps, inUse, pix));
+}
+
+/** One that fails keeps no other waiting; the job fails afterwards, and is told. */
+async function eachApart<T>(all: readonly T[], act: (one: T) => Promise<unknown>): Promise<void> {
+  const errors: unknown[] = [];
+  for (const one of all) await act(one).catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw errors[0];
 }

@@ -133,7 +133,7 @@ export const messages = pgTable(
       .references(() => users.id),
     /** The purchase that it is about; null: a registration. */
     saleId: reference().references(() => sales.id),
-    /** Of a notice about a deadline: its charge, which notice it is, and from when on it says nothing true any more. */
+    /** Set only for a notice about a deadline: its charge, which notice it is, and when it stops being true. */
     chargeId: reference().references(() => charges.id),
     step: text().$type<ReminderStep>(),
     validUntil: moment(),

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -5,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSettings } from '../../../settings.ts';
 import { StartError } from '../../start-error.ts';
 import { createLocalAuthority } from './local/certificates.ts';
+import { certificateWarnings } from './pix-settings.ts';
 
 let folder: string;
 let whole: Record<string, string>;
@@ -100,6 +102,21 @@ test('a webhook has an address, a secret, and a port of its own or a proxy', () 
   expect(told({ ...named, PIX_WEBHOOK_CERT_HEADER: 'X-Client-Verify' })).toContain('TRUST_PROXY');
   expect(told({ ...named, ...proxy, PIX_WEBHOOK_SECRET: 'curto' })).toContain('openssl rand');
   expect(sentenceOf(named)).toContain('só valem com PIX_PSP_URL');
+});
+
+test('a certificate that is over, or soon, is told at the start and stops none', () => {
+  const settings = readSettings(whole);
+  const { validToDate } = new X509Certificate(settings.pix?.certificate ?? '');
+  const end = validToDate.getTime();
+  const day = 86_400_000;
+  expect(certificateWarnings(settings, end - 31 * day)).toEqual([]);
+  expect(certificateWarnings(settings, end - 29 * day)).toEqual([
+    expect.stringContaining('O certificado de PIX_CERT vence em'),
+  ]);
+  expect(certificateWarnings(settings, end + 1)).toEqual([
+    expect.stringContaining('O certificado de PIX_CERT venceu em'),
+  ]);
+  expect(certificateWarnings(readSettings({}), end)).toEqual([]);
 });
 
 test('a demonstration refuses a real PSP', () => {

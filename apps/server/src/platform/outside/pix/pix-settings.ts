@@ -1,5 +1,6 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import fs from 'node:fs';
+import { DAY_MS } from '@martelo/core/duration';
 import { z } from 'zod';
 import { StartError } from '../../start-error.ts';
 import type { PixAccess, PixWebhook, WebhookListener } from './pix-access.ts';
@@ -161,19 +162,13 @@ function listenerOf(read: Given): WebhookListener | undefined {
 
 type Named = readonly [setting: string, file: string];
 
-/** A certificate and its key. One that is over is refused. */
+/** A certificate and its key. One that is over stops no start: bids do not depend on it (`certificateWarnings`). */
 function readPair([certificateSetting, certificateFile]: Named, [keySetting, keyFile]: Named) {
   const { pem: certificate, first } = readCertificates(certificateSetting, certificateFile);
   const key = readFile(keySetting, keyFile);
   if (!isKeyOf(first, key)) {
     throw new StartError(
       `${keySetting} (${keyFile}) não é a chave do certificado de ${certificateSetting}, em PEM e sem senha.`,
-    );
-  }
-  if (Date.now() > first.validToDate.getTime()) {
-    const day = first.validToDate.toISOString().slice(0, 10);
-    throw new StartError(
-      `O certificado de ${certificateSetting} venceu em ${day}: peça outro ao banco.`,
     );
   }
   return { certificate, key };
@@ -208,4 +203,21 @@ function readFile(setting: string, file: string): string {
 
 function listOf(names: readonly string[]): string {
   return new Intl.ListFormat('pt-BR').format(names);
+}
+
+const WARNED_DAYS = 30;
+
+/** A sentence for each certificate of the house that is over, or will be within 30 days. */
+export function certificateWarnings({ pix, pixWebhook }: PixSettings, nowMs: number): string[] {
+  const named = { PIX_CERT: pix, PIX_WEBHOOK_CERT: pixWebhook?.listener };
+  return Object.entries(named).flatMap(([setting, pair]) => {
+    if (!pair) return [];
+    const until = new X509Certificate(pair.certificate).validToDate;
+    if (until.getTime() > nowMs + WARNED_DAYS * DAY_MS) return [];
+    const word = until.getTime() > nowMs ? 'vence' : 'venceu';
+    const day = until.toISOString().slice(0, 10).split('-').reverse().join('/');
+    return [
+      `O certificado de ${setting} ${word} em ${day}: peça outro ao banco. Sem ele os pagamentos por PIX não se creditam sozinhos.`,
+    ];
+  });
 }

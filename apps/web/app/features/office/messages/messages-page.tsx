@@ -107,7 +107,7 @@ function tabsFor(counts: { waiting: number; failed: number } | null) {
 
 /** What writes messages. */
 const MADE_BY =
-  'O aviso ao cliente aparece aqui quando um cadastro é aprovado ou rejeitado, e quando um lote é arrematado, e a cada passo do pagamento e da devolução.';
+  'O aviso ao cliente aparece aqui quando um cadastro é aprovado ou rejeitado, quando um lote é arrematado, e a cada passo do pagamento e da devolução.';
 
 const EMPTY: Record<MessageTab, { title: string; text: string }> = {
   'para-enviar': {

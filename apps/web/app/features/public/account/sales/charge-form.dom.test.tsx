@@ -44,7 +44,7 @@ describe('paying everything at once', () => {
       'O sinal e o saldo dão lugar a um pagamento único de R$ 24.622,50, até 20/11/2026 às 20:05, que é o prazo do sinal.',
     );
     expect(words()).toContain(
-      'vale o mesmo que para o sinal: a venda pode ser desfeita, com multa',
+      'vale o mesmo que para o sinal: a venda pode ser desfeita, com a multa das condições do leilão, se houver',
     );
     await pressed(/^Pagar tudo agora$/, dialog());
     await pressed(/^Pagar tudo agora$/, dialog());

@@ -86,7 +86,8 @@ function WholeWords({ other }: { other: OtherForm }) {
       </p>
       <p>
         O código PIX é outro: não use mais os anteriores. Se o prazo passar sem o valor inteiro,
-        vale o mesmo que para o sinal: a venda pode ser desfeita, com multa.
+        vale o mesmo que para o sinal: a venda pode ser desfeita, com a multa das condições do
+        leilão, se houver.
       </p>
       <p>Até pagar o valor inteiro, você pode voltar ao sinal e ao saldo.</p>
     </>
